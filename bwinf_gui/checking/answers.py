@@ -9,6 +9,7 @@ import html
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
+from itertools import islice
 from unicodedata import normalize
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
@@ -29,6 +30,8 @@ _STYLE = re.compile(
     r"</?(?:(?i:span|code|samp|kbd|tt|strong|em|small|su[bp]|font|mark)|[abisu])"
     r"(?:\s[^<>]{0,300})?/?>"
 )
+_ESCAPED = re.compile(r"\\u(00[a-fA-F][0-9a-fA-F])")
+"""A letter as JSON writes it."""
 _ENTITY = re.compile(r"&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});")
 # All are bounded, since a program may print a megabyte in one line.
 _ROW_END = re.compile(
@@ -55,10 +58,28 @@ _LATEX = (
 )
 _BARE_CELL = re.compile(r"(?<!\\)&")
 _SIDES = "│┃║─━═"
-_LINES = str.maketrans(_SIDES, "|||---")
-"""The sides of a table's cells."""
-_MARKS = ("<", "&", "\\", "np.", "numpy.", "Decimal(", *_SIDES)
+_WIDE = "−：，．０１２３４５６７８９"
+_PLAIN = str.maketrans(_SIDES + _WIDE, "|||---" + "-:,.0123456789")
+"""The sides of a table's cells, the minus of word processors, and signs as wide as Chinese ones."""
+_MARKS = ("<", "&", "\\", "np.", "numpy.", "Decimal(", *_SIDES, *_WIDE)
 _TYPED = re.compile(r"\b(?:np|numpy)\.[a-z]{1,9}\d{0,3}_?\(([^()]{0,99})\)|\bDecimal\('([\d.]+)'\)")
+
+_STAMP = (
+    r"\[?(?:\d{4}[-/]\d\d[-/]\d\d[T ]|\d\d[./]\d\d[./]\d{4},? )?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?"
+    r"(?:Z|[+-]\d\d:?\d\d)?\]?[\s:|-]*"
+)
+_LOGGER = r"(?:[\w.$]{2,60}\s-\s)?"
+# What is an error stays one.
+_LEVEL = (
+    r"\[?(?:[\w.-]{1,40}/)?(?:TRACE|DEBUG|INFO|WARN(?:ING)?)\b\]?"
+    rf"(?::[\w.$]{{1,60}}:(?!\s)|[\s:|-]{{1,9}}{_LOGGER})"
+)
+_LOGGED = re.compile(
+    rf"\A\s*(?:{_STAMP}(?:(?:\[[^\[\]]{{1,40}}\]\s*)?{_LOGGER}{_LEVEL})?|{_LEVEL})(?=\S)"
+)
+"""What a log has in front of each line: time, thread, name, level."""
+_HEAD_LINES = 20
+"""In some of these, a log looks like one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +102,9 @@ class PrintedAnswer:
         lines = [
             _GAP.sub(lambda gap: gap[0][:100], line.rstrip()) for line in self.text.split("\n")
         ]
+        beginning = islice(filter(None, lines), _HEAD_LINES)
+        if any(map(_LOGGED.match, beginning)):
+            lines = [_LOGGED.sub("", line) for line in lines]
         # Most texts have no markup, and may be long.
         has_markup = any(mark in self.text for mark in _MARKS)
         return [*map(_without_markup, lines)] if has_markup else lines
@@ -114,13 +138,13 @@ def _encoding(content: bytes) -> str:
 
 def _without_markup(line: str) -> str:
     """A line as readers see it."""
-    line = line.translate(_LINES)
+    line = line.translate(_PLAIN)
     if "<" in line:
         line = _STYLE.sub("", _BREAK.sub(" ", _CELL_END.sub(" | ", line)))
     if "&" in line:
         line = _ENTITY.sub(_plain_entity, line)
     if "\\" in line:
-        line = _without_latex(line)
+        line = _without_latex(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), line))
     return _TYPED.sub(lambda found: found[1] or found[2], line).rstrip()
 
 

@@ -195,7 +195,9 @@ def _part(text: str, section: NamedSection, *, is_certain: bool = True) -> Answe
     assert section.case is not None, "others are left out"  # noqa: S101
     # The line numbers of a part are those in the whole text.
     before = text.count("\n", 0, section.start)
-    content = text[section.start : section.end]
+    # Each row of a table may begin with the name.
+    name = rf"^[ \t\"'|]{{0,9}}{re.escape(section.name)}"
+    content = re.sub(name, "", text[section.start : section.end], flags=re.MULTILINE)
     is_whole = not text[: section.start].strip() and not text[section.end :].strip()
     last = before + 1 + content.rstrip().count("\n")
     lines = None if is_whole else (before + 1, last)

@@ -1,7 +1,10 @@
 """The kinds of files in a submission: a text that may be an answer, or something else."""
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import PurePath
+from typing import Any
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.text.errors import InputError, Reason
@@ -50,6 +53,11 @@ _DOCUMENTS = frozenset(
     (".md", ".markdown", ".tex", ".rst", ".adoc", ".html", ".htm", ".org", ".typ")
 )
 
+_NAMING = re.compile(
+    r"^(?:\#{1,6}[ \t].*\d.*|\w+\([\"'][^\"'\n]*\d[^\"'\n]*[\"']\))$", re.MULTILINE
+)
+"""A heading with a number, or a call with a name that has one."""
+
 
 def is_source(name: str) -> bool:
     """Whether a file is a program's text or settings, by its name."""
@@ -87,16 +95,23 @@ def answer_text(content: bytes, name: str) -> str:
 
 def _printed_in_notebook(content: bytes, name: str) -> str:
     try:
-        outputs = [out for cell in json.loads(content)["cells"] for out in cell.get("outputs", ())]
-        texts = (out.get("text") or out.get("data", {}).get("text/plain", "") for out in outputs)
-        # Long texts are kept as lists of their lines.
-        printed = "\n".join("".join(text).rstrip("\n") for text in texts)
+        printed = "\n".join(text for cell in json.loads(content)["cells"] for text in _shown(cell))
     # What is damaged may have any form.
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
         printed = ""
-    if not printed.strip():
+    if not _NAMING.sub("", printed).strip():
         raise InputError(name, 0, NOTEBOOK)
     return decoded_answer(printed.encode())
+
+
+def _shown(cell: dict[str, Any]) -> Iterator[str]:
+    """The outputs of a notebook's cell, below what may say to what; headings are such as well."""
+    outputs = cell.get("outputs", ())
+    texts = (out.get("text") or out.get("data", {}).get("text/plain", "") for out in outputs)
+    # Long texts are kept as lists of their lines.
+    source = "".join(cell.get("source", ()))
+    yield from _NAMING.findall(source)
+    yield from ("".join(text).rstrip("\n") for text in texts)
 
 
 def _kind(content: bytes, name: str) -> str:

@@ -53,6 +53,11 @@ _HEADING = (
     rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
 )
 """Before the number of a line that announces an example; “Ergebnis: 5” announces none."""
+_ORDINAL = (
+    rf"^[ \t]*(?![ \t])(?:{_MARK}[ \t]*)?"
+    rf"(\d{{1,9}})\.[ \t]+(?:{'|'.join(_HEADS)})[ \t]*[:.]?[ \t]*$"
+)
+"""“1. Beispiel:”"""
 _PROMPT = (
     r"^(?=[^\n\d]{0,150}"
     r"(?:nummer|number|welch|which|bitte|gib|geben|wähl|enter|choose|select|\?|\(\d))"
@@ -122,6 +127,7 @@ class CaseNames:
             rf"(?:{_HEADING}|{_PROMPT}|^[ \t]*(?![ \t]){_MARK}{_CHAPTER}{marked}[ \t_-]{{0,3}})"
             # A result such as “0,5” or “5 %” is no case, nor is a number before more words.
             r"(\d{1,9})(?!\d|[.,]\d|[ \t]*%)(?=[ \t]*(?:$|[^\w\s]))"
+            f"|{_ORDINAL}"
         )
 
     def mentions(self, text: str) -> list[Mention]:
@@ -134,10 +140,13 @@ class CaseNames:
 
     def headings(self, text: str) -> list[Mention]:
         """The lines of a text that announce an example by its bare number."""
+        found = self._headings.finditer(text)
         return [
-            mention._replace(start=match.start(1))
-            for match in self._headings.finditer(text)
-            for mention in _mentions(match, match[0].strip(), self._numbered.get(int(match[1])))
+            mention._replace(start=match.start(match.lastindex or 0))
+            for match in found
+            for mention in _mentions(
+                match, match[0].strip(), self._numbered.get(int(match[1] or match[2]))
+            )
         ]
 
     def clues(self, folders: Sequence[str], file: str, within: str = "") -> Clues:

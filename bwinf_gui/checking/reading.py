@@ -48,7 +48,7 @@ _IMPOSSIBLE = (
     rf"(?:geht|klappt|funktioniert|hilft) (?:{_FILLER} ){{0,3}}ni(?:chts?|x)(?! (?:zu )?\w+en\b)",
     r"(?:kann|können) (?!nicht (?:blockiert|stören))(?:\w+ ){0,3}nicht\b",
     r"kein\w*(?: \w+){0,3} (?:möglich\w*|gefunden)",
-    r"kein\w*(?: \w+){0,2} (?:\w*lösung\w*|weg|wege|ausweg|ausfahrt|route|reise|\w*strecke)",
+    r"kein\w*(?: \w+){0,2} (?:\w*lösung\w*|weg|wege|ausweg|ausfahrt|route|reise|chance|\w*strecke)",
     r"no(?: \w+){0,3} (?:possible|found|exists?)",
     r"no(?: \w+){0,2} (?:solutions?|way|exit|route|trip|path)",
     r"not(?: \w+){0,2} (?:possible|solvable|reachable)",
@@ -119,7 +119,7 @@ _DENIED = (
     r"so nicht",
     # That there is no better way says neither.
     rf"(?:nichts?|kein\w*|not|no|nothing) (?:\w+ ){{0,2}}{_BETTER}\w*",
-    rf"{_BETTER} (?:\w+ ){{0,2}}(?:nicht|not)",
+    rf"{_BETTER}\w* (?:\S+ ){{0,3}}(?:nicht|not|unmöglich|impossible)",
     # Either nothing helps, or nothing has to be done.
     r"nichts? (?:\w+ ){0,2}zu machen",
 )

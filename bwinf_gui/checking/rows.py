@@ -106,6 +106,10 @@ def ran(
     said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""
     if ended is None and judgement.verdict is Verdict.NO and not answer.text.strip():
         said = tr("The program prints nothing.")
+        if run.errors.strip():
+            said = tr(
+                "The program prints to standard error only; an answer belongs on standard output."
+            )
     if how and said:
         how = f"{how.rstrip('.')}."
     return replace(

@@ -334,16 +334,17 @@ class _Entry:
         names = {each.relative_to(folder).as_posix(): each for each in programs}
         if self.chosen in names:
             return names[self.chosen]
-        ours = [each for each in programs if self._is_ours(each.relative_to(folder))]
+        ours = [
+            path
+            for name, path in names.items()
+            if any(word in name.casefold() for word in self.words)
+        ]
         # The surest first: one alone; the only one named like the task.
         for some in (programs, ours):
             apart = _not_imported(some)
             if len(apart) == 1:
                 return apart[0]
         raise SeveralProgramsError(folder, tuple(sorted(names)))
-
-    def _is_ours(self, path: Path) -> bool:
-        return any(word in str(path).casefold() for word in self.words)
 
 
 class _Walk:

@@ -285,7 +285,9 @@ class _Search:
         for launch in reversed(self._new(self._surest(attempt), clues + 1)):
             self._next.appendleft(launch)
         self._next.extend(self._new(self._first_answer(attempt), clues + 1))
-        self._next.extend(self._new(self._guessed(attempt.launch), clues))
+        if not attempt.launch.stage_as and self._candidates:
+            guessed = _with_files(without_case(attempt.launch), self._candidates)
+            self._next.extend(self._new(iter([guessed]), clues))
 
     def _new(self, launches: Iterator[Launch], clues: int) -> list[Launch]:
         new = [each for each in dict.fromkeys(launches) if each not in self._clues]
@@ -298,6 +300,8 @@ class _Search:
         # It took the case's first line for a file's name: that is what it wants there.
         if launch.stdin is None and self._took_for_name(missing):
             yield _typed(launch, "{name}")
+        elif launch.stdin is None and self._first_line and wants_number(run, self._first_line):
+            yield _typed(launch, "{number}")
         staged = (self._staged(name, launch) for name in missing)
         names = [name for name in staged if name is not None]
         if names:
@@ -311,6 +315,10 @@ class _Search:
         asked = self._asked(attempt) if launch.stdin else None
         if asked is not None and asked.answer is not None:
             yield _typed(launch, asked.answer, asked.text)
+        is_silent = verdict_of(run) is None and not (run.printed.strip() or run.written)
+        if is_silent and launch.gives("{file}"):
+            # It may have answered next to the case, so that is put into its own folder.
+            yield _with_files(_named_by(launch, "{name}"), ["{name}"])
         if run.written and launch.answer == STDOUT and verdict_of(run) is None:
             yield from (
                 replace(launch, answer=escape(self._abstract(name, launch)))
@@ -323,10 +331,6 @@ class _Search:
             # The first question is mostly for the case, whatever its words are.
             answer = "{name}" if asked.answer is None else asked.answer
             yield _typed(launch, answer, asked.text)
-
-    def _guessed(self, launch: Launch) -> Iterator[Launch]:
-        if not launch.stage_as and self._candidates:
-            yield _with_files(without_case(launch), self._candidates)
 
     def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
         """The program's question after all that was typed, if it is a new one."""
@@ -341,8 +345,12 @@ class _Search:
 
     def _took_for_name(self, missing: Sequence[str]) -> bool:
         """Whether a program took the first line of a case for the name of a file."""
-        first = self._case.content.decode(errors="replace").partition("\n")[0].strip()
+        first = self._first_line
         return any(PurePosixPath(name).name.startswith(first) for name in missing if first)
+
+    @property
+    def _first_line(self) -> str:
+        return self._case.content.decode(errors="replace").partition("\n")[0].strip()
 
     def _staged(self, name: str, launch: Launch) -> str | None:
         """The name under which a missing file can be put there; None where it cannot."""

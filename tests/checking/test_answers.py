@@ -36,6 +36,27 @@ def test_colours_titles_and_bells_are_dropped():
     assert decoded_answer(coloured) == "A: frei\n"
 
 
+@pytest.mark.parametrize(
+    "stamp",
+    [
+        "2021-11-20 14:03:05,123 INFO parkplatz.solver - ",
+        "2021-11-20 14:03:05,123 - root - INFO - ",
+        "14:03:05.123 [main] INFO  de.schule.Parkplatz - ",
+        "[14:03:05] [main/INFO]: ",
+        "[2021-11-20T14:03:05Z] ",
+        "INFO:root:",
+        "[INFO] ",
+    ],
+)
+def test_what_a_log_has_before_each_line_is_dropped(stamp):
+    assert PrintedAnswer(f"\n{stamp}A: frei\nB: 12:00\n").lines == ["", "A: frei", "B: 12:00", ""]
+
+
+def test_an_error_in_a_log_stays_one():
+    logged = PrintedAnswer("14:03:05 INFO A: frei\n14:03:05 ERROR B\nERROR: B")
+    assert logged.lines == ["A: frei", "ERROR B", "ERROR: B"]
+
+
 def test_what_is_no_text_at_all_is_read_all_the_same():
     assert isinstance(decoded_answer(bytes(range(256)) * 10), str)
 
@@ -52,6 +73,7 @@ def test_the_worst_line_decides():
         ("A ─ frei", ["A - frei"]),
         ("A ━ frei\nB ═ frei", ["A - frei", "B - frei"]),
         ("&#10;A: frei\nB&colon; frei", [" A: frei", "B: frei"]),
+        (r'{"A": "unm\u00f6glich"}', ['{"A": "unmöglich"}']),
         (r"\textbf{\texttt{A}}: frei", ["A: frei"]),
     ],
 )

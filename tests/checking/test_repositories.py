@@ -66,6 +66,15 @@ def notebook(*printed):
     return json.dumps({"cells": cells, "nbformat": 4})
 
 
+def notebook_of(source):
+    """A notebook whose cells say what they are about, in their source or above."""
+    cells = []
+    for n, a in A.items():
+        cells += [{"cell_type": "markdown", "source": ["Autos:\n", source.format(n)]}]
+        cells += [{"source": ["import a1\n", "a1.run()"], "outputs": [{"text": [a]}]}]
+    return json.dumps({"cells": cells, "nbformat": 4})
+
+
 INPUTS = {f"beispieldaten/parkplatz{n}.txt": text for n, text in TEXTS.items()}
 RIGHT = {
     "a file for each": each("parkplatz{}.txt"),
@@ -131,6 +140,17 @@ RIGHT = {
     },
     "what a notebook has printed": {
         "a1.ipynb": notebook(*(f"parkplatz{n}.txt\n{a}" for n, a in A.items()))
+    },
+    "a notebook with headings": {"a1.ipynb": notebook_of("## Beispiel {}")},
+    "a notebook with calls": {"a1.ipynb": notebook_of("solve('parkplatz{}.txt')")},
+    "numbers before words": in_one("{n}. Beispiel:\n{}\n"),
+    "a table with the file in each row": {
+        "alle.csv": "Datei;Auto;Lösung\n"
+        + "".join(
+            f"parkplatz{n}.txt;{line.replace(':', ';')}\n"
+            for n, a in A.items()
+            for line in a.splitlines()
+        )
     },
     "a ZIP file": {
         "abgabe.zip": archive({**INPUTS, **each("Aufgabe1/ausgaben/parkplatz{}.txt")}),

@@ -91,6 +91,10 @@ ARGUMENT = {
     "its path, and it answers in a file": (
         "import sys\nopen('out.txt', 'w').write(f'answer {2 * int(open(sys.argv[1]).read())}')"
     ),
+    "its path, and it answers in a file beside that": (
+        "import sys, pathlib\np = pathlib.Path(sys.argv[1])\n"
+        "p.with_suffix('.out').write_text(f'answer {2 * int(p.read_text())}')"
+    ),
     "its path, and it answers in a file that is called so": (
         "import sys, pathlib\np = pathlib.Path(sys.argv[1])\n"
         "pathlib.Path(p.stem + '.out').write_text(f'answer {2 * int(p.read_text())}')"
@@ -170,6 +174,26 @@ def test_a_program_may_read_a_file(tried, kind):
 @pytest.mark.parametrize("kind", TYPED)
 def test_a_program_may_ask_for_it(tried, kind):
     assert_right(*tried(TYPED[kind]), "typed")
+
+
+def test_a_program_may_wait_for_a_number_without_a_word(tried):
+    # As where the first line of a case is none.
+    source = (
+        "n = input()\n"
+        "if n[0] == '0': raise ValueError(f\"invalid literal for int() with base 10: '{n}'\")\n"
+        "solve(open(f'number{n}.txt').read())"
+    )
+    assert_right(*tried(source, zeros="0"), "typed")
+
+
+def test_what_prints_errors_only_is_not_said_to_print_nothing(tried):
+    rows, _ = tried("import logging\nlogging.error('answer 2')")
+    assert {(row.verdict, row.message) for row in rows} == {
+        (
+            Verdict.NO,
+            "The program prints to standard error only; an answer belongs on standard output.",
+        )
+    }
 
 
 def test_a_question_for_a_number_may_say_how_it_ends(tried):

@@ -157,7 +157,7 @@ def _is_confirmed(minutes: Minutes, trip: Sequence[Night]) -> bool:
     """Whether a trip is legal and its hotels have the ratings, if one is printed with each."""
     there = all(night.minute in minutes for night in trip)
     is_rated = all(night.rating is not None for night in trip)
-    return there and _is_legal(minutes, trip) and (not is_rated or all(map(minutes.has, trip)))
+    return there and can_be_driven(minutes, trip) and (not is_rated or all(map(minutes.has, trip)))
 
 
 def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
@@ -173,7 +173,11 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
             listed |= candidate.places
     for group in columns(minutes, numbers):
         nights = _nights(minutes, group, numbers)
-        candidate = _candidate(minutes, group, nights, group[-1].label)
+        label = group[-1].label
+        if group[0].line == group[-1].line:
+            # “Bei 347 min, 687 min und 1007 min”: words in front of the first are for all of them.
+            label = max(group[0].label, label)
+        candidate = _candidate(minutes, group, nights, label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
     # Parts first: a part of a trip would look like an echo, or like indices of the whole.
@@ -209,7 +213,7 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
             # Only nights that are all confirmed, from numbers that the trip does not use.
             by_minute |= {night.minute: night for trip in other.trips for night in trip}
     trip = tuple(sorted(by_minute.values()))
-    return best._replace(trips=(trip,), is_legal=True) if _is_legal(minutes, trip) else best
+    return best._replace(trips=(trip,), is_legal=True) if can_be_driven(minutes, trip) else best
 
 
 def _candidate(
@@ -231,7 +235,7 @@ def _candidate(
     trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
     confirmed = sum(map(minutes.has, nights))
     places = frozenset(number.place for number in group)
-    is_legal = any(_is_legal(minutes, trip) for trip in trips)
+    is_legal = any(can_be_driven(minutes, trip) for trip in trips)
     # “1. Stopp”, “2. Stopp” counts nights, also where hotels are at these minutes.
     if not is_legal and label < Label.UNIT and len(values) > 1 and _is_running(values):
         return None
@@ -248,7 +252,8 @@ def _is_one_of_many(number: Number, label: Label) -> bool:
     return label <= Label.INDEX or (label is Label.PLAIN and has_more)
 
 
-def _is_legal(minutes: Minutes, trip: Sequence[Night]) -> bool:
+def can_be_driven(minutes: Minutes, trip: Sequence[Night]) -> bool:
+    """Whether no day of a trip is too long, and there are not too many."""
     ends = [0, *(night.minute for night in trip), minutes.total]
     return len(trip) <= USUAL.nights and all(
         0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
@@ -338,7 +343,7 @@ def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
         if not any(
             candidate.places < other.places
             and candidate.label <= other.label
-            and not (_is_complete(candidate) and not _is_possible(other))
+            and (not _is_complete(candidate) or _is_possible(other))
             for other in candidates
             if len(other.trips) == 1
         )
@@ -435,15 +440,17 @@ def columns(minutes: Container[int], numbers: Sequence[Number]) -> Iterator[list
 def _first_of(
     minutes: Container[int], group: list[Number], numbers: Sequence[Number]
 ) -> list[Number]:
-    """The first number of a line where only the words before it are others than in its group."""
+    """The number before a group from which it differs only in the words before it."""
     following = group[0]
     if group[-1].line != following.line or not following.column[0]:
         return []
-    number = numbers[following.place - following.column[0]]
+    step = group[1].place - following.place if len(group) > 1 else following.column[0]
+    number = numbers[max(following.place - step, following.place - following.column[0])]
     ways = {after.place - before.place for before, after in pairwise([number, *group])}
     fits = number.context.behind == following.context.behind and len(ways) == 1
     is_alike = number.is_decimal == following.is_decimal and not number.is_rated
-    return [number] if fits and is_alike and (number.whole or 0) in minutes else []
+    is_minute = (number.whole or 0) in minutes or (len(group) > 2 and number.whole is not None)
+    return [number] if fits and is_alike and is_minute else []
 
 
 def lists(numbers: Sequence[Number]) -> Iterator[list[Number]]:
@@ -453,6 +460,9 @@ def lists(numbers: Sequence[Number]) -> Iterator[list[Number]]:
     for number in numbers:
         if runs and _continues(runs[-1], number):
             runs[-1].append(number)
+        # What ends one list may begin another: “2.7 | 347 687 1007”.
+        elif runs and len(runs[-1]) > 1 and _continues(runs[-1][-1:], number):
+            runs.append([runs[-1][-1], number])
         else:
             runs.append([number])
     # “(2.7, 347, 687, 1007)”: the worst rating comes before the trip.

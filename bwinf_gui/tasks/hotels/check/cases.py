@@ -123,7 +123,10 @@ def traps() -> Sequence[Trap[Route]]:
         Trap(to_translate("More nights are better"), _route(1000, *four, (330, 30), (660, 30))),
         Trap(to_translate("The best is too near"), _greedy_trap()),
         Trap(to_translate("A rating of 0.0"), _route(690, (345, 0))),
-        Trap(to_translate("All are equally good"), _route(1500, *_equally_good())),
+        Trap(
+            to_translate("All are equally good"),
+            _route(1500, *((minute, 25) for minute in range(50, 1500, 50))),
+        ),
         Trap(to_translate("Whole ratings"), _route(1010, (340, 30), (680, 50))),
         Trap(to_translate("20,000 hotels"), random_route(20_000, 1790, seed=5)),
     )
@@ -132,10 +135,6 @@ def traps() -> Sequence[Trap[Route]]:
 def _greedy_trap() -> Route:
     near = ((100, 50), (355, 30), (450, 50), (710, 31), (800, 50), (1060, 32), (1150, 50))
     return _route(1700, *near, (1400, 30))
-
-
-def _equally_good() -> Iterator[tuple[int, int]]:
-    return ((minute, 25) for minute in range(50, 1500, 50))
 
 
 def _route(total: int, *hotels: tuple[int, int]) -> Route:

@@ -1,6 +1,6 @@
 """Judges a printed answer to a route."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -117,8 +117,9 @@ class _Judging:
         if line is None or line.verdict is not Verdict.AC:
             ways = (read.by_number, BY_NUMBER), (read.from_0, FROM_0), (read.by_ways, BY_WAYS)
             for trips, said in ways:
-                if right := self._right_among(_fitting(trips, nights, read)):
-                    return judged([right], message=tr(said), read=lines)
+                for other in map(self._on_trip, _fitting(trips, nights, read)):
+                    if other.verdict is Verdict.AC:
+                        return judged([other], message=tr(said), read=lines)
         # Whichever of them is meant, it is right.
         equal = [self._on_trip(trip) for trip in read.trips] if line is None else []
         if equal and all(each.verdict is Verdict.AC for each in equal):
@@ -129,10 +130,6 @@ class _Judging:
         message = ratings_message(self._route, nights)
         foreign = missing_reason(self._route, nights)
         return judged([line], message=message, read=lines, foreign=foreign)
-
-    def _right_among(self, trips: Iterable[Sequence[Night]]) -> JudgedLine | None:
-        lines = map(self._on_trip, trips)
-        return next((line for line in lines if line.verdict is Verdict.AC), None)
 
     def _on_unclear(self, read: Trips, lines: set[int]) -> Judgement:
         """The sentence about several trips, or about numbers that may not be minutes."""

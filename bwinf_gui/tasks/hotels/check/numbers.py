@@ -127,6 +127,8 @@ _MAY_BE_GROUPED = re.compile(r"[1-9]\d?\.\d{3}")
 _MINUS = re.compile(r"(?<![\w-])-$")
 _AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
+_WORD_BEHIND = re.compile(r"\A\s*[^\W\d_]{1,30}\.?\s*(?:[)\]}]+|[,;]|(?=(?:und|and)\b))")
+"""What ends the part of a line about a number, as in “347 min (2.7 Sterne), 687 min”."""
 _ORDINAL = re.compile(r"\.\s")
 _QUOTES = " \t\"'`*_"
 _ENDS = ",;."
@@ -140,14 +142,14 @@ _HOURS = re.compile(
     r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])",
     re.IGNORECASE,
 )
-_NO_VALUES = frozenset(("inf", "infinity", "nan", "none", "null"))
-"""What programs print in place of a number."""
+_NO_WORDS = frozenset(("inf", "infinity", "nan", "none", "null", "und", "and"))
+"""What programs print in place of a number, or before the last one."""
 
 _PLACES = frozenset(
     (
         "minute", "min", "time", "zeit", "zeitpunkt", "bei", "at", "location", "position", "pos",
         "entfernung", "distance", "distanz", "dist", "startpunkt", "ort", "place", "km",
-        "kilometer", "fahrzeit", "stelle", "abstand", "nach", "after", "minuten", "minutes",
+        "kilometer", "fahrzeit", "stelle", "abstand", "nach", "after", "minuten", "minutes", "t",
     )
 )  # fmt: skip
 _ENDS_OF_LEGS = frozenset(("bis", "to", "until"))
@@ -162,7 +164,7 @@ _INDEXED = _DAYS | frozenset(
 _RATED = frozenset(
     (
         "bewertung", "bewertungen", "rating", "ratings", "rank", "rang", "valuation", "rated",
-        "sterne", "stars", "score", "punkte", "note", "wertung", "value", "rate", "bew",
+        "sterne", "stars", "score", "punkte", "note", "wertung", "value", "rate", "bew", "r",
     )
 )  # fmt: skip
 _COUNTED = frozenset(
@@ -225,7 +227,7 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
                 rating=_rating(plain) if len(head) == 1 else None,
                 is_decimal=bool(decimals),
                 grouped=int(head + decimals) if _MAY_BE_GROUPED.fullmatch(plain) else None,
-                context=_context(between, behind, run),
+                context=_context(_WORD_BEHIND.sub("", between), behind, run),
                 between=between,
                 column=(column, form),
             )
@@ -244,7 +246,7 @@ def _matches(line: str) -> list[re.Match[str]]:
 
 
 def _context(between: str, behind: str, run: int) -> Context:
-    words = [word for word in _WORD.findall(between) if word.casefold() not in _NO_VALUES]
+    words = [word for word in _WORD.findall(between) if word.casefold() not in _NO_WORDS]
     sign = between.rstrip(_QUOTES)[-1:]
     after = behind.lstrip(_QUOTES)
     word_behind = _WORD.match(after)

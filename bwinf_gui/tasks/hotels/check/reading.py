@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, islice, pairwise
+from itertools import chain, groupby, islice, pairwise
 from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -14,6 +14,7 @@ from bwinf_gui.tasks.hotels.check.candidates import (
     best_stated,
     by_number,
     by_ways,
+    can_be_driven,
     lines_with_more,
 )
 from bwinf_gui.tasks.hotels.check.numbers import Label, Number, numbers_in
@@ -146,7 +147,9 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     """What an answer to a route says."""
     lines = ["" if _asks(line) else line for line in answer.lines]
     minutes = Minutes(route)
-    numbers = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
+    found = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
+    found = found[_length_of_file(route, found) :]
+    numbers = [replace(each, place=place) for place, each in enumerate(found)]
     if len(numbers) == 1 and numbers[0].is_negative:
         # As programs print “-1” for nothing.
         numbers = []
@@ -157,6 +160,20 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
         if best is not None and best.is_legal and isinstance(again, Trips):
             return again
     return read
+
+
+def _length_of_file(route: Route, numbers: Sequence[Number]) -> int:
+    """How many numbers repeat the whole file, with or without its head, before an answer."""
+    hotels = chain.from_iterable(zip(route.minutes.tolist(), route.ratings.tolist(), strict=True))
+    file = [len(route.minutes), route.total, *hotels]
+    for expected in (file, file[2:]):
+        pairs = zip(numbers, expected, strict=False)
+        # A rating in its unit is no minute that any file has.
+        if 2 < len(expected) < len(numbers) and all(
+            value in {number.whole, number.rating} for number, value in pairs
+        ):
+            return len(expected)
+    return 0
 
 
 def _asks(line: str) -> bool:
@@ -206,6 +223,11 @@ def _with_thousands(minutes: Minutes, numbers: list[Number]) -> list[Number]:
 def _read(route: Route, minutes: Minutes, numbers: list[Number], lines: list[str]) -> Read:
     best = best_stated(minutes, numbers)
     claim = _claim(lines, route.total)
+    if claim and not claim.is_possible and best and best.is_legal and not best.is_certain:
+        # “With three nights: impossible” may stand above a trip with four.
+        if claim.line >= min(night.line for night in best.trips[-1]):
+            return Ambiguous(claim.line, lines[claim.line - 1].strip())
+        claim = None
     # Programs print what they try before they give up, so words beat bare numbers.
     if best is not None and (claim is None or best.is_certain):
         doubtful = doubtful_line(minutes, best, numbers)
@@ -312,6 +334,13 @@ def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]
     trip = stated.trips[-1]
     explained = _explained(minutes, trip, stated, numbers)
     lines = {night.line for night in trip}
+    if not stated.is_legal:
+        # What stands beside the nights may complete them, whatever the words around it.
+        beside = (each.whole for each in numbers if each.line in lines)
+        there = {minute for minute in beside if minute is not None and minute in minutes}
+        every = sorted(there.union(night.minute for night in trip))
+        if can_be_driven(minutes, [*map(Night, every)]):
+            return min(lines)
     left = []
     for number, before, after in _between(minutes, stated, numbers):
         is_within = min(lines) < number.line < max(lines) and number.line not in lines
@@ -319,14 +348,14 @@ def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]
         if number.whole not in explained and _may_be_night(number, before, after, least):
             left.append(number)
     by_line = {line: [*group] for line, group in groupby(left, key=lambda number: number.line)}
-    beside = {line for block in _blocks_beside(minutes, trip, by_line) for line in block}
+    around = {line for block in _blocks_beside(minutes, trip, by_line) for line in block}
     # “1.360” without words is a rating to what reads numbers; it may be where a hotel is.
     grouped = {
         number.line
         for number in numbers
         if number.grouped in minutes and not (stated.is_legal and number.line in lines)
     }
-    return min(beside | grouped | {*_parts(trip, by_line)}, default=None)
+    return min(around | grouped | {*_parts(trip, by_line)}, default=None)
 
 
 def _between(

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.nim.check.result_file import PrintedGame, PrintedMove
+from bwinf_gui.tasks.nim.check.result_file import PrintedGame, PrintedMove, same_name
 from bwinf_gui.tasks.nim.game import Player, Turn, turn
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.position import Position, move_between
@@ -114,11 +114,6 @@ def fault_of(game: PrintedGame, rows: Position, *, first: str, won: bool) -> Gam
         reason = tr("{0} takes the last stick and so wins this game.").format(last.player)
         return GameFault(Verdict.WA, last.line, reason, len(game.moves), last)
     return None
-
-
-def same_name(one: str, other: str) -> bool:
-    """Whether two spellings name the same player."""
-    return "".join(one.split()).casefold() == "".join(other.split()).casefold()
 
 
 def _fault_of_move(

@@ -9,6 +9,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import decimal_number, numbered_lines, pattern
 from bwinf_gui.tasks.nim.parsing import StartPosition, format_rows
 from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.text.numbers import NARROW_SPACE
 from bwinf_gui.text.translation import tr
 
 _NUMBER = r"\d{1,15}(?:[.,]\d{1,15})?"
@@ -16,12 +17,14 @@ _SHARE = (
     rf"(?:\d{{1,15}}\s*\(\s*)?({_NUMBER})\s*(?:%|prozent|percent)"
     rf"|(\d{{1,15}})\s*(?:/|von|of|out of)\s*(\d{{1,15}})"
 )
+_MARK = r"[\s>*•#-]*"
+"""What Markdown has before a line."""
 
 _WON_SHARE = pattern(
-    rf"\s*(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+    rf"{_MARK}(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
 )
 _LOST_SHARE = pattern(
-    rf"\s*(?:verlorene\s+spiele|games\s+lost|lost\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+    rf"{_MARK}(?:verlorene\s+spiele|games\s+lost|lost\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
 )
 _WON_HEAD = pattern(r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b")
 _LOST_HEAD = pattern(
@@ -33,14 +36,15 @@ _NONE = pattern(
     r"(\(durch fehler entschieden\))?\s*"
 )
 _MOVE = pattern(
-    r"\s*(?:(?:zug|move|turn|schritt|step)\s*(?:nr\.?\s*)?(?=\d)|(?=\d{1,9}\s?[.:)].*[>→]))"
+    rf"{_MARK}(?:(?:zug|move|turn|schritt|step)\s*(?:nr\.?\s*)?(?=\d)|(?=\d{{1,9}}\s?[.:)].*[>→]))"
     r"(\d{1,9})\s*[,:.)]?\s*(.*)"
 )
 _ROWS = r"[\[(]?\s*(\d{1,4}(?:\s*[,; ]\s*\d{1,4})*)\s*,?\s*[\])]?"
 _CHANGE = pattern(rf"(.*?)\s*:?\s*{_ROWS}\s*(?:-+>|=+>|→|nach|to)\s*{_ROWS}\s*\.?")
+_COUNT = rf"(\d{{1,3}}(?:[., {NARROW_SPACE}\xa0']\d{{3}})+|\d{{1,15}})"
 _GAMES = pattern(
-    r"(?<![\d.,])(\d{1,15})\s*(?:spiele|partien|games)\b"
-    r"|\b(?:spiele|partien|games)\s*[:=]\s*(\d{1,15})(?!\s*%|[.,]?\d)"
+    rf"(?<![\d.,]){_COUNT}\s*(?:spiele|partien|games)\b"
+    rf"|\b(?:spiele|partien|games)\s*[:=]\s*{_COUNT}(?!\s*%|[.,]?\d)"
 )
 _NO_HEADS = (_MOVE, _WON_SHARE, _LOST_SHARE)
 _MOST_SIGNS = 1000
@@ -126,11 +130,14 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     numbered = numbered_lines(answer, first=_MOST_LINES, last=_MOST_LINES)
     lines = [(number, line) for number, line in numbered if len(line) <= _MOST_SIGNS]
     rows_line = _line_of_rows(start, lines)
-    other_rows = next((number for number, line in lines if _ONLY_ROWS.fullmatch(line)), None)
     # Comments of the start are repeated above the rows, and may say anything.
     body = [(n, line) for n, line in lines if n > (rows_line or 0)]
-    won, lost = _last_share(_WON_SHARE, body), _last_share(_LOST_SHARE, body)
-    games = _games_by_part(body)
+    lost, played = _last_share(_LOST_SHARE, body), _games(body)
+    starts = [game.moves[0] for _, game in played if game.moves]
+    # Both players may have a line for what they win: the one that begins counts.
+    begins = lost.player if lost else next((move.player for move in starts), "")
+    won = _last_share(_WON_SHARE, body, begins)
+    games = _games_by_part(played, won.player if won else begins)
     found = [each for each in (*games.values(), won, lost) if each is not None]
     read = {each.line for each in found} | {m.line for g in games.values() for m in g.moves}
     return ResultFile(
@@ -139,7 +146,7 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
         lost=lost,
         won_game=games.get(ResultPart.WON_GAME),
         lost_game=games.get(ResultPart.LOST_GAME),
-        other_rows=None if rows_line else other_rows,
+        other_rows=None if rows_line else _other_rows(lines, starts, is_alone=not played),
         read=frozenset(read | ({rows_line} if rows_line else set())),
     )
 
@@ -152,6 +159,17 @@ def _line_of_rows(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int
     return next(iter(behind or found), None)
 
 
+def _other_rows(
+    lines: Iterable[tuple[int, str]], starts: Sequence[PrintedMove], *, is_alone: bool
+) -> int | None:
+    """The first line with nothing but rows, with which a game begins, or which `is_alone`."""
+    found = {number: _position(line) for number, line in lines if _ONLY_ROWS.fullmatch(line)}
+    if is_alone and len(found) == 1:
+        return next(iter(found))
+    begun = {each.before for each in starts}
+    return next((number for number, rows in found.items() if rows in begun), None)
+
+
 def _stated_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int | None:
     """The number of games given in a line before the shares."""
     for _, line in lines:
@@ -159,13 +177,18 @@ def _stated_games(start: StartPosition, lines: Iterable[tuple[int, str]]) -> int
         if _WON_SHARE.match(line) or _LOST_SHARE.match(line):
             return None
         if line.strip() not in start.comments and (found := _GAMES.search(line)):
-            return int(found[1] or found[2]) or None
+            return int(re.sub(r"\D", "", found[1] or found[2])) or None
     return None
 
 
-def _last_share(pattern: re.Pattern[str], lines: Iterable[tuple[int, str]]) -> PrintedShare | None:
-    shares = [_share(number, found) for number, line in lines if (found := pattern.match(line))]
-    return next((share for share in reversed(shares) if share is not None), None)
+def _last_share(
+    pattern: re.Pattern[str], lines: Iterable[tuple[int, str]], player: str = ""
+) -> PrintedShare | None:
+    """The last share; that of the player, where several have one."""
+    found = [_share(number, match) for number, line in lines if (match := pattern.match(line))]
+    shares = [share for share in found if share is not None]
+    of_player = [share for share in shares if same_name(share.player, player)]
+    return next(reversed(of_player or shares), None)
 
 
 def _share(line: int, found: re.Match[str]) -> PrintedShare | None:
@@ -176,11 +199,29 @@ def _share(line: int, found: re.Match[str]) -> PrintedShare | None:
     return PrintedShare(player, int(part) / int(whole), 0.0, line) if int(whole) else None
 
 
-def _games_by_part(lines: Sequence[tuple[int, str]]) -> dict[ResultPart, PrintedGame]:
-    """The last game of each kind, with all its moves up to the next head."""
-    heads = [(place, part) for place, (_, line) in enumerate(lines) if (part := _head(line))]
-    ends = [place for place, _ in heads[1:]] + [len(lines)]
-    return {part: _game(lines[place:end]) for (place, part), end in zip(heads, ends, strict=False)}
+def _games(lines: Sequence[tuple[int, str]]) -> list[tuple[str, PrintedGame]]:
+    """All games, each with its head, and with all its moves up to the next one."""
+    heads = [place for place, (_, line) in enumerate(lines) if _head(line)]
+    ends = [*heads[1:], len(lines)]
+    return [(lines[n][1], _game(lines[n:end])) for n, end in zip(heads, ends, strict=False)]
+
+
+def _games_by_part(
+    games: Iterable[tuple[str, PrintedGame]], first: str
+) -> dict[ResultPart, PrintedGame]:
+    """The last game of each kind; one with nothing below its head only if there is no other."""
+    found: dict[ResultPart, PrintedGame] = {}
+    for head, game in games:
+        part = _head(head)
+        named, names = plain_name(head), {plain_name(move.player) for move in game.moves}
+        others = names - {"", plain_name(first)}
+        if plain_name(first) not in named and any(other in named for other in others):
+            # What the other player wins, the first one loses.
+            swapped = {ResultPart.WON_GAME, ResultPart.LOST_GAME} - {part}
+            part = swapped.pop()
+        if part is not None and (game.moves or game.is_absent or part not in found):
+            found[part] = game
+    return found
 
 
 def _game(lines: Sequence[tuple[int, str]]) -> PrintedGame:
@@ -206,12 +247,23 @@ def _head(line: str) -> ResultPart | None:
     return ResultPart.WON_GAME if _WON_HEAD.match(line) else None
 
 
+def plain_name(name: str) -> str:
+    """A name without blanks, in small letters."""
+    return "".join(name.split()).casefold()
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two spellings name the same player."""
+    return plain_name(one) == plain_name(other)
+
+
 def _move(line: int, found: re.Match[str]) -> PrintedMove:
     change = _CHANGE.fullmatch(found[2])
     if change is None:
         return PrintedMove(line, int(found[1]), "", None, None)
     player, before, after = change.groups()
-    name = player.strip(" \t,:")
+    # “Spieler1: nimmt 1 Holz”
+    name = player.strip(" \t,:;|-–—").partition(":")[0].rstrip()
     return PrintedMove(line, int(found[1]), name, _position(before), _position(after))
 
 

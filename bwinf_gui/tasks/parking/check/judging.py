@@ -1,6 +1,6 @@
 """Judges a printed answer to a row, spot by spot."""
 
-from collections.abc import Collection, Iterable, Set
+from collections.abc import Iterable, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
@@ -93,13 +93,16 @@ class _Judging:
             return self._judgement(self.reader.parsed(answer, minus=None))
         return usual if usual.right > other.right else other
 
-    def _judgement(self, readings: dict[int, SpotReading]) -> Judgement:
+    def _judgement(self, found: dict[int, SpotReading]) -> Judgement:
+        readings = {spot: self._meant(spot, reading) for spot, reading in found.items()}
         lines = tuple(
             self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
         )
         lines = self._doubted(lines, readings)
         # One cause is said once, not at each spot: it is what the author has to mend.
-        has_two_lists = _has_two_lists(readings.values())
+        # Of two lists most differ; a few are corrected further down.
+        changed = sum(reading.is_changed for reading in readings.values())
+        has_two_lists = changed > max(1, len(readings) / 2)
         cause = None if has_two_lists else self._cause(readings, lines)
         if cause is not None:
             lines = tuple(_with_cause(line, cause) for line in lines)
@@ -117,6 +120,15 @@ class _Judging:
         if has_two_lists:
             return doubted(judgement, tr("The answer has several lists of spots, and they differ."))
         return judgement
+
+    def _meant(self, spot: int, reading: SpotReading) -> SpotReading:
+        """The reading; all moves in lines below each other where the last one alone is wrong."""
+        name, joined = self.row.spot_name(spot), reading._replace(said=reading.joined)
+        if not reading.joined or self._finding(name, spot, reading) is _RIGHT:
+            return reading
+        cars = [move.car for move in reading.joined]
+        is_table = len({*cars}) == len(cars)
+        return joined if is_table or self._finding(name, spot, joined) is _RIGHT else reading
 
     def _doubted(
         self, lines: tuple[JudgedLine, ...], readings: dict[int, SpotReading]
@@ -300,12 +312,6 @@ class _Judging:
         if isinstance(said, tuple):
             return moves_text(said)
         return self._free if said is Status.FREE else self._impossible
-
-
-def _has_two_lists(readings: Collection[SpotReading]) -> bool:
-    """Whether most spots have different answers; a few are corrected further down."""
-    changed = sum(reading.is_changed for reading in readings)
-    return changed > max(1, len(readings) / 2)
 
 
 def _with_cause(line: JudgedLine, cause: CommonMistake) -> JudgedLine:

@@ -5,7 +5,7 @@ lines below as far as they belong to it. Everything else is noise.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -33,22 +33,22 @@ _PLAIN = re.compile(rf"([A-Z]{{1,8}})(?::| [-=]>)(?: ({_MOVE}(?:, {_MOVE})*))?")
 """Lines as the task sheet has them, or with an arrow: there may be a hundred thousand of them."""
 
 _DECORATION = re.compile(
-    r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)](?=\W)|\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?=[^\w:]))*"
+    r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)\]](?=\W)|\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?=[^\w:]))*"
 )
 """Signs, levels and times of a log, and numbers of a list before the name of a spot."""
 _KIND = (
-    r"(?:quer)?(?:autos?|cars?|wagen|fahrzeuge?)|(?:stell|park)?(?:pl[^\w\s]?\S{1,2}tze?|platz)|"
+    r"(?:quer)?(?:autos?|cars?|wagen|fahrzeuge?)|(?:stell|park)?(?:pl[^\w\s]?\S{1,2}tze?|platz(?:\W{1,3}\d{1,6})?)|"
     r"spots?|slot|parked|f\S{1,2}r|for|um|damit|das|der|den|the|to|ausfahrt|ausparken|"
-    r"l\S{1,2}sung|solution|ergebnis|result|case|nr|von|of|auf|exit|free|freeing"
+    r"l\S{1,2}sung|solution|ergebnis|result|antwort|answer|case|nr|von|of|auf|exit|free|freeing"
 )
 _NAME = r"([A-Za-z]{1,8})(?![A-Za-z])"
 _CLOSED = r"[\"'\])*`_]*"
 _BEFORE_COLON = (
     r"(?:\s+(?:will|möchte|soll|muss|wants\s+to)\s+(?:\w{1,12}\s?){1,2}(?=:)"
-    r"|\s*\((?:index|idx|nr\.?)\s*\d{1,6}\)(?=:))?"
+    r"|\s*\((?:index|idx|nr\.?|platz|spot)\s*\d{1,6}\)(?=:))?"
 )
 _STRONG = rf"{_BEFORE_COLON}\s*(?::(?![\\/])|[-=]+>|[→⇒➜➔=])"
-_MEDIUM = r"(?=\s*(?:[|;,\t]|[-–—](?:\s|$))|\s{2}|\s*$)"
+_MEDIUM = r"(?=\s*(?:[|;,\t]|[-–—]{1,9}(?:\s|$))|\s{2}|\s*$)"
 # Words for the kind, the name, and then what makes it a head: a colon or an arrow, a sign or a gap,
 # or only a blank, where what follows has to be an answer.
 _HEAD = re.compile(
@@ -66,14 +66,17 @@ _KEYED = re.compile(
 _QUOTED = re.compile(r"""["']([A-Z]{1,8})["']?\s*:|(?<=[{,])\s*([A-Z]{1,8})=""")
 # `A: frei, B: H 1 links`
 _SEVERAL = re.compile(rf"(?<![\w\"'])([A-Z]{{1,8}}){_STRONG}")
+_BRACES = re.compile(rf"[{{}}]|{_KEYED.pattern}", re.IGNORECASE)
 _BEFORE_NEXT = re.compile(rf"(?:[\s,;|/]|\b(?:{_KIND})\b)*$", re.IGNORECASE)
-# `Welche Datei? A: frei`, `INFO main: A: frei`
-_PROMPT = re.compile(r"[:?>]\s*([A-Z]{1,8})\s*:(?![\\/])")
+# `Welche Datei? A: frei`, `INFO main: A: frei`, `Welches Auto? A`
+_PROMPT = re.compile(r"[:?>]\s*([A-Z]{1,8})\s*:(?![\\/])|\?\s*([A-Z]{1,8})$")
 # A line that ends so goes on in the next one.
 _OPEN = re.compile(r"(?:[,;:(\[{>&+]|\b(?:und|dann|and|then))\s*$")
 _INDENTED = re.compile(r"\s+\S|\W*(?:[-*•]|\d+[.):]|(?:schritt|step|zug|move)\b)", re.IGNORECASE)
 
 _NUMBERED = re.compile(r"^\W*\d+[.)]\s+")
+_RULE = re.compile(r"[-=*_#~]{2,}")
+"""What is drawn behind a heading."""
 _WORD = re.compile(r"\w")
 
 
@@ -89,6 +92,8 @@ class SpotReading(NamedTuple):
     """A line that may say more, below a name with nothing behind."""
     is_changed: bool = False
     """Whether something else was said of the spot before."""
+    joined: tuple[Move, ...] = ()
+    """Its moves and those of the lines right above, where these have one for each move."""
 
 
 class _Head(NamedTuple):
@@ -97,6 +102,8 @@ class _Head(NamedTuple):
     spot: int
     name: str
     rest: str
+    depth: int = 0
+    """How many brackets are open around it."""
 
 
 class _Block:
@@ -105,10 +112,10 @@ class _Block:
     def __init__(self, head: _Head, line: int) -> None:
         self.head = head
         self.first = self.last = line
-        self.text = head.rest
-        self.is_list = not head.rest.strip(" \t*_")
+        self.text = "" if _RULE.fullmatch(head.rest.strip()) else head.rest
+        self.is_list = not self.text.strip(" \t*_")
         self.is_open = _is_open(head.rest)
-        self.brackets = _open_brackets(head.rest)
+        self.brackets = head.depth + _open_brackets(head.rest)
         self.doubt: tuple[int, str] | None = None
 
     @property
@@ -121,11 +128,6 @@ class _Block:
         self.text = f"{self.text} {_NUMBERED.sub('', text)}"
         self.is_open = _is_open(text)
         self.brackets += _open_brackets(text)
-
-    def doubted_by(self, line: int, text: str) -> None:
-        """Notice a line below a bare name: what it says is not known, but may be about the spot."""
-        if self.is_bare and self.doubt is None and line - self.last <= 2 and _WORD.search(text):
-            self.doubt = line, text
 
 
 class RowReader:
@@ -146,10 +148,11 @@ class RowReader:
         says something else. `minus` is the direction of negative numbers where signs give
         directions; None if that is not known.
         """
-        readings = [*self._readings(with_arrows(answer, self._cars.names, minus))]
+        lines = self._names_first(with_arrows(answer, self._cars.names, minus))
+        readings = [*self._readings(lines)]
         last = {reading.spot: reading for reading in readings}
         if len(last) < len(readings):
-            readings = [*self._without_prose(readings)]
+            readings = [*_joined(self._without_prose(readings))]
             last = {reading.spot: reading for reading in readings}
             changed = {each.spot for each in readings if _differ(each, last[each.spot])}
             last |= {spot: last[spot]._replace(is_changed=True) for spot in changed}
@@ -273,10 +276,35 @@ class RowReader:
         if not any(sign in line for sign in "'\"="):
             return []
         # `"auto": "H"` and `"H": 1` may as well name the car of a move.
-        found = self._without_cars(_KEYED, line) or self._without_cars(_QUOTED, line)
+        keyed = self._without_cars(_KEYED, line)
+        found = keyed or self._without_cars(_QUOTED, line)
         if not found:
             return []
-        return self._within_row([pair for pair in _cut(line, found) if pair[0].isupper()])
+        heads = self._within_row([pair for pair in _cut(line, found) if pair[0].isupper()])
+        # The object that has the key goes on.
+        return [head._replace(depth=1) for head in heads] if keyed else heads
+
+    def _names_first(self, lines: list[str]) -> list[str]:
+        """The lines with the name of a spot in front of the rest of its object of JSON."""
+        text = "\n".join(lines)
+        if "{" not in text:
+            return lines
+        opened: list[int] = []
+        moved: list[tuple[int, int, str]] = []
+        for found in _BRACES.finditer(text):
+            if found[0] == "{":
+                opened.append(found.end())
+            elif opened and found[0] == "}":
+                opened.pop()
+            elif opened and found[1] in self.spots and text[opened[-1] : found.start()].strip():
+                name = " ".join(found[0].split())
+                moved += [(opened[-1], opened[-1], f"{name}, "), (*found.span(), "")]
+        pieces, last = [], 0
+        for start, end, name in sorted(moved):
+            pieces += [text[last:start], name]
+            last = end
+        text = "".join([*pieces, text[last:]])
+        return text.split("\n")
 
     def _without_cars(self, form: re.Pattern[str], line: str) -> list[re.Match[str]]:
         return [found for found in form.finditer(line) if _name(found) not in self._cars.names]
@@ -291,14 +319,15 @@ class RowReader:
     def _after_prompt(self, line: str) -> list[_Head]:
         """The spot after a prompt that the program printed before its answer."""
         found = _PROMPT.search(line)
-        return self._within_row([(found[1], line[found.end() :])]) if found else []
+        return self._within_row([(_name(found), line[found.end() :])]) if found else []
 
     def _take(self, block: _Block, number: int, line: str) -> None:
         """Add a line without a name to the block above it where it belongs there."""
         if self._goes_on(block, number, line):
             block.extend(number, line)
-        else:
-            block.doubted_by(number, line)
+        # What it says below a bare name is not known, but may be about the spot.
+        elif block.is_bare and not block.doubt and number - block.last <= 2 and _WORD.search(line):
+            block.doubt = number, line
 
     def _goes_on(self, block: _Block, number: int, line: str) -> bool:
         """Whether a line that names no spot belongs to the block above."""
@@ -330,9 +359,28 @@ class RowReader:
         return is_listed and names_a_move(line, self._cars)
 
 
+def _joined(readings: Iterable[SpotReading]) -> Iterator[SpotReading]:
+    """The readings; those in lines below each other for one spot have a move each, as in tables."""
+    before = None
+    for each in readings:
+        reading = each
+        if (
+            before is not None
+            and (before.spot, before.lines.stop) == (each.spot, each.lines.start)
+            and isinstance(before.said, tuple)
+            and isinstance(each.said, tuple)
+            # A list that grows from line to line is whole in the last one.
+            and (len(each.said) == 1 or each.said[: len(before.said)] != before.said)
+        ):
+            reading = each._replace(joined=(*(before.joined or before.said), *each.said))
+        yield reading
+        before = reading
+
+
 def _differ(earlier: SpotReading, later: SpotReading) -> bool:
     """Whether two places about a spot, both understood, give it different answers."""
-    return None not in (earlier.said, later.said) and earlier.said != later.said
+    is_understood = None not in (earlier.said, later.said)
+    return is_understood and earlier.said != later.said and not later.joined
 
 
 def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:

@@ -34,6 +34,7 @@ _ASIDE = re.compile(r"\([^()]*[^\W\d]{3}[^()]*\)")
 _SURPLUS = re.compile(
     r"(?<!\d)\d+(?:[.,]\d+)?\s*(?:(?:ms|µs|s|sec\w*|sek\w*)\b|%)"
     r"|[\"'](?:moves|steps|shifts|züge|zuege|schritte|verschiebungen)[\"']\s*:"
+    r"|[\"'](?:possible|solvable|m(?:ö|oe)glich|l(?:ö|oe)sbar)[\"']\s*:\s*true"
     r"|(?:summe|total|gesamt|insgesamt|kosten|costs?)\W*\d+"
     r"|\[(?:[\s,;]*\d+\s+(?:autos?|cars?|wagen|schritte?|steps?|züge?|moves?))+\s*\]"
     r"|(?<=\|)\s*\d+\s*(?=\||$)"
@@ -52,9 +53,23 @@ _DOUBT = by_words(
 """Words that make moves something other than instructions."""
 _SHIFTED = by_words((r"\w*(?:verschieb|verschob|beweg|umpark)\w*", r"(?:mov|shift)\w*"))
 _BLOCKER = re.compile(
-    r"\W*[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)\s*(?:[-=]+>|[→:;,.])(?=\s*\w)", re.IGNORECASE
+    r"\A\W*(?:[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)"
+    r"|(?:blockiert|versperrt|blocked)\s+(?:von|durch|by)\s+[A-Z]{1,8})"
+    r"\s*(?:[-=]+>|[→:;,.])(?=\s*\w)",
+    re.IGNORECASE,
 )
 """The car that blocks, before the moves."""
+_ONLY_IF = re.compile(
+    r"\A\W*(?:kann|can)\b(?:(?!\b(?:nicht|not|kein\w*|no)\b)[^.;:\d])*?"
+    r"\b(?:wenn|indem|nachdem|if|when|after|once)\b",
+    re.IGNORECASE,
+)
+"""A possibility, stated before the moves that it takes."""
+_NOT_FREE = re.compile(
+    r"[\"']?\b(?:(?:free|frei)[\"']?\s*:\s*(?:false|no|nein)"
+    r"|(?:blocked|blockiert)[\"']?\s*:\s*(?:true|yes|ja))\b",
+    re.IGNORECASE,
+)
 _HEADED = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,16}|[←→])\s*:")
 _OR = re.compile(r"[|/]")
 _FIRST = re.compile(r"\s*1[.)]\s")
@@ -66,8 +81,10 @@ EMPTY = re.compile(rf"{_SIGNS}(?:(?:[Kk]ein(?:e[nrs]?|s)?|none)\b{_SIGNS})*")
 
 _TO_THE_LEFT = re.compile(r"(?<![<\-=])<[-=]{1,9}(?![\-=>])")
 _TO_THE_RIGHT = re.compile(r"(?<![<\-=])[-=]{1,9}>(?!>)")
-_MINUS = re.compile(r"-\d")
-_NUMBERED = re.compile(r"""(?<![A-Za-z])([A-Z]{1,8})(["']?\s?[,:=]?\s?)([-+]?)(\d{1,6})(?![\d.])""")
+_MINUS = re.compile(r"[-−]\d")
+_NUMBERED = re.compile(
+    r"""(?<![A-Za-z])([A-Z]{1,8})(["']?\s?[,:=]?\s?)([-−+]?)(\d{1,6})(?![\d.])"""
+)
 _WORDS = re.compile(r"[^\W\d_]+|[←→]")
 
 
@@ -88,12 +105,21 @@ def understood(text: str, cars: Cars, spot: str) -> Said:
         text = _STEP_NUMBER.sub(" ", text)
     if EMPTY.fullmatch(text):
         return Status.FREE
-    if blocker := _BLOCKER.match(text):
-        text = text[blocker.end() :]
+    for before in (_BLOCKER, _ONLY_IF):
+        text = before.sub("", text, 1)
     text = _SURPLUS.sub(" ", _ASIDE.sub(partial(_aside, cars), text))
     if EMPTY.fullmatch(text):
         return Status.FREE if text.strip() else None
+    if _NOT_FREE.search(text):
+        return _moves(_NOT_FREE.sub(" ", text), cars, spot)
+    return _stated(text, cars, spot)
+
+
+def _stated(text: str, cars: Cars, spot: str) -> Said:
     claim = claim_in(text)
+    if claim is not None and claim[0] is Claim.IMPOSSIBLE and _sides(_HEADED.findall(text), cars):
+        # One side may be, and the other not.
+        return None
     # With the claim in front, what follows gives reasons.
     if claim is not None and not _WORD.search(text[: claim[1]]):
         return _claimed(claim[0], text, cars, spot)
@@ -110,15 +136,16 @@ def _has_alternatives(text: str, cars: Cars) -> bool:
     """Whether it has moves under both directions, or side by side: one of them is meant."""
     if not any(sign in text for sign in ":|/"):
         return False
-
-    def sides(words: list[str]) -> set[int]:
-        return {direction_in(word) for word in words if word not in cars.names} - {0}
-
-    if len(sides(_HEADED.findall(text))) > 1:
+    if len(_sides(_HEADED.findall(text), cars)) > 1:
         return True
     parts = _OR.split(text)
-    beside = [sides(_TOKEN.findall(part)) for part in parts if len(parts) > 1]
+    beside = [_sides(_TOKEN.findall(part), cars) for part in parts if len(parts) > 1]
     return {-1} in beside and {1} in beside
+
+
+def _sides(words: list[str], cars: Cars) -> set[int]:
+    """The directions that words name, as long as they name no cars."""
+    return {direction_in(word) for word in words if word not in cars.names} - {0}
 
 
 def _aside(cars: Cars, found: re.Match[str]) -> str:
@@ -197,6 +224,7 @@ def _token(
 ) -> Iterator[_Token]:
     """The meanings of a word in a move; none for a word around it."""
     if word[-1].isdigit():
+        word = word.removesuffix(".0")
         yield _Token(steps=int(word) if word.isdecimal() and len(word) <= _MOST_DIGITS else None)
         return
     side, car = direction_in(word), word.upper() if lower_case else word
@@ -254,7 +282,8 @@ def with_arrows(
 
     `minus` is the direction of negative numbers; None leaves signs as they are.
     """
-    if _has_typed_arrows(answer.text):
+    # An arrow that points to the right may only separate.
+    if "<" in answer.text and _TO_THE_LEFT.search(answer.text) and not _has_words(answer.text):
         return [_TO_THE_RIGHT.sub("→", _TO_THE_LEFT.sub("←", line)) for line in answer.lines]
     if minus is None or not is_signed(answer.text, cars):
         return answer.lines
@@ -276,12 +305,7 @@ def is_signed(text: str, cars: Set[str]) -> bool:
     if _MINUS.search(text) is None or _has_words(text):
         return False
     numbers = (found for found in _NUMBERED.finditer(text) if found[1] in cars)
-    return {found[3] == "-" for found in numbers} == {False, True}
-
-
-def _has_typed_arrows(text: str) -> bool:
-    """Whether typed arrows give directions: one that points to the right may only separate."""
-    return "<" in text and _TO_THE_LEFT.search(text) is not None and not _has_words(text)
+    return {found[3] in {"-", "−"} for found in numbers} == {False, True}
 
 
 def _has_words(text: str) -> bool:

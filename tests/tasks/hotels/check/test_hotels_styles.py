@@ -83,6 +83,21 @@ STYLES = {
     ),
     "semicolons": lines("{1}", between=";", behind=";"),
     "ratings of five": lines("Hotel {0} @ {1} Min. (Bewertung: {2}/5)"),
+    "stars behind each": lines(
+        "{1} min ({2} Sterne)",
+        before="Stopps: ",
+        between=", ",
+        behind="\nSchlechtestes Hotel: 2.7 Sterne\nDauer: 5 Tage",
+    ),
+    "the rating before a list": lines("{1}", before="2.7 | ", between=" "),
+    "what Python prints for all it knows": lines(
+        "({1}, {2})", before="{{'min': 2.7, 'route': [", between=", ", behind="]}}"
+    ),
+    "a sentence with units": lambda nights: (
+        "Wir schlafen nach "
+        + " min, ".join(str(minute) for minute, _ in nights[:-1])
+        + f" min und {nights[-1][0]} min."
+    ),
     "of how many": lines("Hotel {0}/4: Minute {1}, {2} von 5"),
 }
 
@@ -198,6 +213,33 @@ def check_mixture(random):
     )
     verdict, line = judged(text)
     assert verdict is Verdict.PE or line.fields["minutes"] == minutes, text
+
+
+@pytest.mark.parametrize("before", ["", "Eingabe:\n"])
+def test_a_file_of_few_hotels_that_is_printed_first_is_no_trip(before):
+    file = "3\n700\n340 2.0\n350 3.0\n360 1.0\n"
+    route = CHECKER.parse(file.encode(), "")
+    for night, verdict in (("350 3.0", Verdict.AC), ("340 2.0", Verdict.SUB)):
+        judgement = CHECKER.judge(route, PrintedAnswer(f"{before}{file}Ausgabe:\n{night}"))
+        assert judgement.verdict is verdict
+
+
+def test_a_count_of_hotels_moves_no_rating():
+    text = "Anzahl Hotels: 12\n347 2.7\n687 4.4\n1007 2.9\n1360 2.8"
+    assert "2.9" in CHECKER.judge(ROUTE, PrintedAnswer(text)).message
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["Eine bessere Bewertung ist nicht möglich.", "Mit weniger Nächten ist es nicht möglich."],
+)
+def test_a_trip_is_not_denied_by_what_is_said_of_others(before):
+    assert judged(f"{before}\n347\n687\n1007\n1360")[0] is Verdict.AC
+    assert judged(f"{before}\n347\n687\n1007\n1361")[0] is not Verdict.AC
+
+
+def test_a_trip_and_its_denial_below_are_not_understood():
+    assert judged("347\n687\n1007\n1360\nDas ist nicht möglich.")[0] is Verdict.PE
 
 
 NIGHTS = "347\n687\n1007\n1360"

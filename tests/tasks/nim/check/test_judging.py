@@ -72,6 +72,41 @@ def test_what_a_tournament_reports_is_right(rows, pair, games):
         assert verdict_of(reported(start, pair, games, seed), start) is Verdict.AC
 
 
+WON, LOST = RIGHT.splitlines()[4], RIGHT.splitlines()[10]
+SHARES = "Gewonnene Spiele Spieler2: 10.0%\nVerlorene Spiele Spieler2: 90.0%"
+OTHERWISE = {
+    "the other player wins what is lost": RIGHT.replace(LOST, "Ein von Spieler1 gewonnenes Spiel:"),
+    "a line for what each player wins": RIGHT.replace(
+        SHARES, "Gewonnene Spiele Spieler2: 10.0%\nGewonnene Spiele Spieler1: 90.0%"
+    ),
+    "what is taken, too": RIGHT.replace("(2, 3) -> (2, 2)", "nimmt 1 Holz: (2, 3) -> (2, 2)"),
+    "a dash before the player": RIGHT.replace(" , Spieler", " - Spieler"),
+    "a line for each game": RIGHT + "Game 1 won by Spieler1\nGame 2 won by Spieler2\n",
+    "a blank for thousands": "Anzahl Spiele: 1 000\n" + RIGHT.replace("10.0%", "4.1%").replace(
+        "90.0%", "95.9%"
+    ),
+    "a point for thousands": "1.000 Spiele\n" + RIGHT.replace("10.0%", "4.1%").replace(
+        "90.0%", "95.9%"
+    ),
+    "Markdown": RIGHT.replace("Gewonnene", "* Gewonnene").replace("Zug", "- Zug"),
+    "a log": "".join(f"14:03:05 INFO {line}\n" for line in RIGHT.splitlines()),
+    "the games as they are played": "".join(f"{n}\n" for n in range(1, 10)) + RIGHT.replace(
+        "2 3\n", "", 1
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", OTHERWISE.values(), ids=OTHERWISE)
+def test_what_is_written_otherwise_is_right_as_well(text):
+    assert verdict_of(text) is Verdict.AC
+
+
+def test_a_counter_is_no_other_case():
+    counted = "".join(f"{n}\n" for n in range(1, 10))
+    assert verdict_of(f"{counted}{SHARES}\n") is Verdict.NO
+    assert verdict_of(f"5 7\n{SHARES}\n") is Verdict.WA
+
+
 DAMAGES = {
     "more sticks than before": ("(2, 2) -> (1, 2)", "(2, 2) -> (2, 3)", "won_game", 7),
     "two rows at once": ("(2, 2) -> (1, 2)", "(2, 2) -> (1, 1)", "won_game", 7),

@@ -1,5 +1,7 @@
 """Ways to print an answer that nobody has shown us: right ones are right, others never guessed."""
 
+import json as json_files
+
 import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -78,7 +80,81 @@ def with_steps(best):
     )
 
 
+def json_of(object_of, *, indent=2):
+    """A list with an object for each spot, of its name, whether it is free, and its moves."""
+
+    def text(best):
+        objects = []
+        for spot, moves in best.items():
+            named = [{"wagen": c, "schritte": n, "richtung": d} for c, n, d in moves]
+            objects.append(object_of(spot, not moves, named))
+        return json_files.dumps(objects, indent=indent)
+
+    return text
+
+
+def a_line_for_each_move(best):
+    rows = [(spot, *move) for spot, moves in best.items() for move in moves or [("", "", "")]]
+    return "auto;quer;schritte;richtung\n" + "\n".join(";".join(map(str, row)) for row in rows)
+
+
+def below_headings(best):
+    return "\n".join(
+        f"--- Auto {spot} ---\n"
+        + ("".join(f"{k}. {c} {n} {d}\n" for k, (c, n, d) in enumerate(moves, 1)) or "frei\n")
+        for spot, moves in best.items()
+    )
+
+
 STYLES = {
+    "JSON that says whether it is possible": json_of(
+        lambda spot, _, moves: {"car": spot, "possible": True, "moves": moves}
+    ),
+    "JSON that says what is free": json_of(
+        lambda spot, free, moves: {"auto": spot, "frei": free, "züge": moves}, indent=None
+    ),
+    "JSON with the moves before the spot": json_of(
+        lambda spot, _, moves: {"moves": moves, "spot": spot}
+    ),
+    "a table with a line for each move": a_line_for_each_move,
+    "headings with rules": below_headings,
+    "a log": lines(
+        "{0} {1} {2}", "frei", head="2021-11-20 14:03:05,123 INFO parkplatz.solver - {}: "
+    ),
+    "a log of Java": lines(
+        "{0} {1} {2}", "frei", head="14:03:05.123 [main] INFO  de.schule.Parkplatz - Auto {} -> "
+    ),
+    "signs as wide as Chinese ones": lines(
+        lambda c, n, d: f"{c} {chr(0xFF10 + n)} {d}", "frei", head="{}："
+    ),
+    "the minus of word processors": lines(
+        lambda c, n, d: f"{c}: {'−' if d == 'links' else ''}{n}", "[]"
+    ),
+    "what it takes": lines(
+        "{0} um {1} nach {2} verschoben wird",
+        "kann direkt ausparken",
+        between=" und ",
+        head="Auto {}: ",
+    ),
+    "conditions": lambda best: "\n".join(
+        f"Auto {spot} kann ausparken, "
+        + (
+            "wenn " + " und ".join(f"{c} um {n} nach {d} rückt" for c, n, d in moves)
+            if moves
+            else "ohne dass ein Auto verschoben werden muss"
+        )
+        for spot, moves in best.items()
+    ),
+    "places with numbers": lines("{0} {1} {2}", "frei", head="Platz 3 ({}): "),
+    "numbers in square brackets": lines("{0} {1} {2}", "frei", head="[0] {}: "),
+    "the car in the way": lambda best: "\n".join(
+        f"{spot}: "
+        + (f"blockiert durch {moves[0][0]}: " if moves else "frei")
+        + ", ".join(f"{c} {n} {d}" for c, n, d in moves)
+        for spot, moves in best.items()
+    ),
+    "decimals": lines("{0} {1}.0 {2}", ""),
+    "questions": lines("{0} {1} {2}", "frei", head="Welches Auto soll raus? {}\n"),
     "debugging output of Rust": lines(
         'Move {{ car: "{0}", steps: {1}, dir: {3} }}', "[]", head="{} => "
     ),
@@ -118,6 +194,10 @@ STYLES = {
     "signs for directions": lines(lambda c, n, d: f"{c}{'-' if d == 'links' else '+'}{n}", ""),
 }
 UNCLEAR = {
+    "one side": lambda best: "\n".join(
+        f"{spot}: links: {', '.join(f'{c} {n} links' for c, n, _ in moves)} rechts: nicht möglich"
+        for spot, moves in best.items()
+    ),
     "less and greater": lines(lambda c, n, d: f"{c} {'<' if d == 'links' else '>'} {n}", "ok"),
     "one word": lines(lambda c, n, d: f"{n}x{c}{d[0].upper()}", "0"),
     "XML": lambda best: "\n".join(
