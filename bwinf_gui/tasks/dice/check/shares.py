@@ -140,7 +140,17 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 
 def _explained(said: Mapping[int, Said], lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """The values, with bare numbers explained by the words of other lines, or by their size."""
+    """The values, with bare numbers explained by the words of other lines, or by their size.
+
+    Where these are no points, “0.00 wins” and “7123 points” are bare numbers beside other values.
+    """
+    kinds = {value.kind for _, value in said.values()}
+    if len(kinds) > 1 and not _is_tally([value.number for _, value in said.values()]):
+        as_bare = {ValueKind.POINTS: ValueKind.BARE}
+        said = {
+            die: (number, value._replace(kind=as_bare.get(value.kind, value.kind)))
+            for die, (number, value) in said.items()
+        }
     bare = [value for _, value in said.values() if value.kind is ValueKind.BARE]
     first = min((number for number, _ in said.values()), default=0)
     head = "\n".join(line.text for line in lines if line.number < first)
@@ -192,11 +202,13 @@ def _claim(
 
 
 def _bare_tally(count: int, said: Mapping[int, Said]) -> PointTally | None:
-    """Numbers without a word that are not all shares, as points."""
+    """Numbers without a word that are not all shares, or shares of opponents beaten, as points."""
     values = [said[die][1] for die in sorted(said)]
     points = tuple(value.number for value in values)
     kinds = {value.kind for value in values}
     is_bare = ValueKind.BARE in kinds <= {ValueKind.BARE, ValueKind.SHARE}
+    if kinds == {ValueKind.SHARE} and count > 3:  # Of fewer, shares of games may be as round.
+        is_bare, points = True, tuple(round(number * (count - 1), 9) for number in points)
     if not is_bare or len(points) < count or not _is_tally(points):
         return None
     return PointTally(points, frozenset(line for line, _ in said.values()))
