@@ -309,7 +309,9 @@ def rolls_unit(rolls: Sequence[RollLuck], level: float = LEVEL) -> str:
     most = max(roll.margin(level) for roll in rolls)
     if not most:
         return tr("points, exact")
-    return tr("points, each ± {0}").format(decimal(max(1, ceil(100 * most)), 0))
+    digits = 0 if 100 * most >= _COARSE_POINTS else 1
+    points = ceil(100 * most * 10**digits) / 10**digits
+    return tr("points, each ± {0}").format(decimal(points, digits))
 
 
 def swing_in_words(roll: RollLuck) -> str:
