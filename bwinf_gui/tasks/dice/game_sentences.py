@@ -40,8 +40,12 @@ def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
     if index == len(record.turns) and outcome is not None:
         return result(outcome, index)
     if index == 0:
-        text = tr("{0} begins").format(record.starter.name)
-        return _with_probability(text, record.starter, _known(curve, 0))
+        name, known = record.starter.name, _known(curve, 0)
+        text = tr("{0} begins").format(name)
+        if known is None:
+            return text
+        chance = percent(known.chance(record.starter), 0)
+        return tr("{0}: {1}'s chance of winning {2}").format(text, name, chance) + _half(known)
     turn = record.turns[index - 1]
     player = turn.before.mover
     before, after = _known(curve, index - 1), _known(curve, index)
@@ -132,13 +136,6 @@ def chance_in_words(probability: WinProbability, level: float) -> str:
     if probability.is_exact:
         parts.append(tr("exact"))
     return " · ".join(parts)
-
-
-def _with_probability(text: str, player: Player, known: WinProbability | None) -> str:
-    if known is None:
-        return text
-    said = tr("{0}: {1}'s chance of winning {2}")
-    return said.format(text, player.name, percent(known.chance(player), 0)) + _half(known)
 
 
 def _with_change(text: str, player: Player, before: WinProbability, after: WinProbability) -> str:

@@ -63,7 +63,8 @@ def read_shares(
     # Whatever names most dice is how this answer names them; of equals the surest way counts.
     best = max(named, key=len)
     if not best:
-        ways = (way(count, lines) for way in (_by_first_number, _on_one_line, _by_order))
+        by_first = _said(lines, lambda line: None if line.by_number else line.leading)
+        ways = _as_dice(count, by_first), _on_one_line(count, lines), _by_order(count, lines)
         best = next((said for said in ways if len(said) == count), {})
     said = _explained(best, lines)
     claim = _claim(count, said, stated) if said else None
@@ -94,16 +95,6 @@ def _said(lines: Sequence[NamedLine], named: Callable[[NamedLine], int | None]) 
                 said[open_die] = line.number, value
                 open_die = None
     return said
-
-
-def _by_first_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
-    said = {
-        line.leading: (line.number, value)
-        for line in lines
-        if line.leading is not None and not line.by_number and not line.by_faces
-        if (value := value_of(line.rest)) is not None
-    }
-    return _as_dice(count, said)
 
 
 def _on_one_line(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
