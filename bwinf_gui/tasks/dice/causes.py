@@ -80,9 +80,10 @@ def stuck_for_good(own: Iterable[int], die: Die) -> tuple[int, ...]:
 def causes(turn: Transition) -> dict[Rule, Cause]:
     """The verdict of each of the four rules on the roll, in their order."""
     own = turn.before.pieces[turn.before.mover]
+    away = Cause.NONE_AT_HOME if HOME not in own else None
     said = {
-        Rule.ENTER: _against_entering(own, turn.roll),
-        Rule.CLEAR_START: _against_clearing(own),
+        Rule.ENTER: Cause.NO_SIX if turn.roll != 6 else away or Cause.START_HELD,
+        Rule.CLEAR_START: away or (Cause.START_STAYS if START in own else Cause.START_EMPTY),
         Rule.FRONT_MOST: Cause.NONE_MOVES,
         Rule.LAPSE: Cause.NOT_ASKED,
     }
@@ -113,18 +114,6 @@ def asked_in_turn(own: Pieces, rules: Rules) -> list[int]:
         return front_first
     on_track = [piece for piece in front_first if piece < TRACK_SQUARES]
     return on_track + sorted(piece for piece in front_first if piece >= TRACK_SQUARES)
-
-
-def _against_entering(own: Pieces, roll: int) -> Cause:
-    if roll != 6:
-        return Cause.NO_SIX
-    return Cause.START_HELD if HOME in own else Cause.NONE_AT_HOME
-
-
-def _against_clearing(own: Pieces) -> Cause:
-    if HOME not in own:
-        return Cause.NONE_AT_HOME
-    return Cause.START_STAYS if START in own else Cause.START_EMPTY
 
 
 def rule_name(rule: Rule) -> str:

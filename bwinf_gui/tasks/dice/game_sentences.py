@@ -40,8 +40,12 @@ def headline(record: Record, index: int, curve: ProbabilityCurve | None) -> str:
     if index == len(record.turns) and outcome is not None:
         return result(outcome, index)
     if index == 0:
-        text = tr("{0} begins").format(record.starter.name)
-        return _with_probability(text, record.starter, _known(curve, 0))
+        name, known = record.starter.name, _known(curve, 0)
+        text = tr("{0} begins").format(name)
+        if known is None:
+            return text
+        chance = percent(known.chance(record.starter), 0)
+        return tr("{0}: {1}'s chance of winning {2}").format(text, name, chance) + _half(known)
     turn = record.turns[index - 1]
     player = turn.before.mover
     before, after = _known(curve, index - 1), _known(curve, index)
@@ -132,13 +136,6 @@ def chance_in_words(probability: WinProbability, level: float) -> str:
     if probability.is_exact:
         parts.append(tr("exact"))
     return " · ".join(parts)
-
-
-def _with_probability(text: str, player: Player, known: WinProbability | None) -> str:
-    if known is None:
-        return text
-    said = tr("{0}: {1}'s chance of winning {2}")
-    return said.format(text, player.name, percent(known.chance(player), 0)) + _half(known)
 
 
 def _with_change(text: str, player: Player, before: WinProbability, after: WinProbability) -> str:
@@ -309,7 +306,9 @@ def rolls_unit(rolls: Sequence[RollLuck], level: float = LEVEL) -> str:
     most = max(roll.margin(level) for roll in rolls)
     if not most:
         return tr("points, exact")
-    return tr("points, each ± {0}").format(decimal(max(1, ceil(100 * most)), 0))
+    digits = 0 if 100 * most >= _COARSE_POINTS else 1
+    points = ceil(100 * most * 10**digits) / 10**digits
+    return tr("points, each ± {0}").format(decimal(points, digits))
 
 
 def swing_in_words(roll: RollLuck) -> str:

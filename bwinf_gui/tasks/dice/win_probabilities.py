@@ -64,14 +64,13 @@ class WinProbability:
         return max(0.0, self.wins[Player.A] + self.draws / 4 - mean**2) / self.games
 
     def interval(self, player: Player, level: float = LEVEL) -> Interval:
-        share = self.wins[player]
-        if self.games is None:
-            return Interval(share, share)
-        return wilson(share * self.games, self.games, level)
+        return self._around(self.wins[player], level)
 
     def chance_interval(self, level: float = LEVEL) -> Interval:
         """The interval of A's `chance`; a bit too wide with draws, as halves vary less."""
-        share = self.chance(Player.A)
+        return self._around(self.chance(Player.A), level)
+
+    def _around(self, share: float, level: float) -> Interval:
         if self.games is None:
             return Interval(share, share)
         return wilson(share * self.games, self.games, level)

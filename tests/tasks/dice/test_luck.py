@@ -17,6 +17,7 @@ from bwinf_gui.tasks.dice.game_sentences import (
     gain_in_words,
     luck_lines,
     move_in_short,
+    rolls_unit,
     rounded_sum,
     sum_in_words,
 )
@@ -201,6 +202,13 @@ def test_luck_is_rounded_to_what_is_known():
     assert gain_in_words(roll) == "+11.2"
     assert gain_in_words(replace(roll, gain=-0.1123, variance=0.005**2)) == "−11"
     assert sqrt(0.005**2) == 0.005
+
+
+def test_the_unit_of_rolls_is_as_fine_as_they_are():
+    rolls = [RollLuck(3, Player.A, 0.01, 0.003, variance) for variance in (0.0, 1e-6, 1e-4)]
+    assert rolls_unit(rolls[:1]) == "points, exact"
+    assert rolls_unit(rolls[:2]) == "points, each ± 0.2"
+    assert rolls_unit(rolls) == "points, each ± 2"
 
 
 def test_a_report_tells_sum_rolls_and_uncertainty():

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -54,20 +55,27 @@ class Shares:
     from_0: bool = False
     perhaps: PointTally | None = None
     """What numbers without a word may be instead."""
+    mentioned_games: float | None = None
+    """Games that the answer speaks of: of each pair, of each die or of all."""
     assumed_games: int = USUAL_GAMES
 
     @property
     def games(self) -> float:
         """Games of each pair, as many as are assumed where nobody says."""
-        return self.stated_games or self.assumed_games
+        return self.stated_games or self.mentioned_games or self.assumed_games
 
     def by_fewest_games(self) -> "Shares":
-        """The same by the fewest games of each pair that can give such shares, as rounded."""
+        """The same by the fewest games of each pair that can give such shares, as rounded.
+
+        Where the answer speaks of games, these are all games of all pairs.
+        """
         shares = [share for share in self.shares if share is not None]
-        opponents = len(self.shares) - 1
-        tried = range(_FEWEST, _MOST_TRIED)
-        fitting = (n for n in tried if all(_can_be(share, n * opponents) for share in shares))
-        return replace(self, assumed_games=next(fitting, _MOST_TRIED))
+        count = len(self.shares)
+        fewest = max(_FEWEST, ceil(2 * (self.mentioned_games or 0) / (count * (count - 1))))
+        tried = range(fewest, _MOST_TRIED)
+        fitting = (n for n in tried if all(_can_be(share, n * (count - 1)) for share in shares))
+        games = next(fitting, max(fewest, _MOST_TRIED))
+        return replace(self, mentioned_games=None, assumed_games=games)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
+from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import numbered_lines, pattern
@@ -210,22 +211,32 @@ def _bare_pattern(dice: Dice) -> re.Pattern[str] | None:
     return re.compile(rf"(?<![\d.,])(?:{alternatives})(?!\d|[.,]\d)")
 
 
-def stated_games(
-    dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer
-) -> tuple[float | None, frozenset[int]]:
-    """The games of each pair that the answer states, and on which lines; else its author's."""
+class Games(NamedTuple):
+    """The games of each pair that are stated, on which lines, or else mentioned in passing."""
+
+    stated: float | None
+    stated_in: frozenset[int] = frozenset()
+    mentioned: float | None = None
+
+
+def games_said(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> Games:
+    """The games that the answer states or mentions; where it does not state them, its author's."""
+    pairs = len(dice) * (len(dice) - 1) // 2
     for line in lines:
         said = frozenset({line.number})
         for each in _STATED:
             if found := each.search(line.text):
-                return float(whole_number(found[1])) or None, said
+                return Games(float(whole_number(found[1])) or None, said)
         if found := _OWN_REPORT.search(line.text):
-            return 2 * whole_number(found[2]) / (len(dice) * (len(dice) - 1)) or None, said
-    # In passing: next to a die all of its games, otherwise those of each pair.
-    mentioned = [
-        total / (len(dice) - 1) if line.by_faces or line.by_number else float(total)
-        for line in lines
-        if (total := total_games(line.text))
-    ]
+            return Games(whole_number(found[2]) / pairs or None, said)
+    mentioned = [(line, total) for line in lines if (total := total_games(line.text))]
     given = float(answer.games) if answer.games else None
-    return mentioned[-1] if mentioned else given, frozenset()
+    if not mentioned:
+        return Games(given)
+    line, total = mentioned[-1]
+    if line.by_faces or line.by_number:
+        return Games(total / (len(dice) - 1))
+    # These may be the games of each pair, of each die or of all: only its author knows.
+    if given is not None and total / pairs <= given <= total:
+        return Games(given)
+    return Games(None, mentioned=float(total))

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     Wins,
     first_number,
 )
-from bwinf_gui.tasks.dice.check.lines import NamedLine, named_lines, stated_games
+from bwinf_gui.tasks.dice.check.lines import NamedLine, games_said, named_lines
 from bwinf_gui.tasks.dice.check.matrices import read_matrix
 from bwinf_gui.tasks.dice.check.shares import read_shares
 from bwinf_gui.tasks.dice.check.values import is_about_wins
@@ -29,12 +29,25 @@ _ORDER = pattern(
     r"|best to worst"
 )
 _DICE = pattern(r"w[üu]e?rfel|dice")
-_BETWEEN = re.compile(r"[\s,;:>|=\[\](){}.\-–→]*")
+_BETWEEN = re.compile(r"[\s,;:<>|=\[\](){}.\-–→]*")
 _WORDS_OF_HEAD = 3
 _WHOLE = re.compile(r"\d{1,4}")
 _BEST = pattern(
+    r"(?<!second[ -])(?<!third[ -])"
     r"\b(?:be(?:ste[rn]?|st)|gewinner|winner|sieger|am besten|h[äa]e?ufigsten|most often)\b"
 )
+_ONE_GAME = pattern(
+    r"\b(?:spiel|partie|runde|duell|game|round|match)\s*(?:nr\.?|#)?\s*\d"
+    r"|\b(?:de[sr]|diese[sr]|of th(?:e|is))\s+(?:spiels|partie|runde|duells|game|round|match)\b"
+)
+"""A game whose winner need not be the best die."""
+_RISING = pattern(
+    r"\bworst\s+(?:to|first)\b|schlechteste\w*\s+(?:zu|bis|nach)|[\w\])]\s*<=?\s*[\w\[(]"
+)
+"""The worst die comes first."""
+_SAYS_ORDER = pattern(rf"{_ORDER.pattern}|{_BEST.pattern}|{_RISING.pattern}|>")
+_UNCLEAR = pattern(r"aufsteigend|ascending|increasing")
+"""By what, the number of the place or the share?"""
 
 
 def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
@@ -43,7 +56,7 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
     Shares count more than an order, and those of all dice, one by one, more than a table of pairs.
     """
     lines = named_lines(dice, answer)
-    stated, stated_in = stated_games(dice, lines, answer)
+    stated, stated_in, mentioned = games_said(dice, lines, answer)
     on_wins = [*_about_wins(lines)]
     shares = read_shares(len(dice), on_wins, stated)
     is_whole = isinstance(shares, Shares) and None not in shares.shares
@@ -55,7 +68,7 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> Claim | None:
         # “The best die is 2 with 5 wins”: what it won cannot be compared, that it is the best can.
         claim = _best(len(dice), lines) or claim
     if isinstance(claim, Shares):
-        claim = replace(claim, stated_in=stated_in)
+        claim = replace(claim, stated_in=stated_in, mentioned_games=mentioned)
     if matrix is not None or claim is None or isinstance(claim, TooManyWins):
         return claim
     numbers = {n for line in lines if line.number in claim.read for n in _numbers_of_dice(line)}
@@ -89,11 +102,29 @@ def _order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     """
     clear = [line for line in lines if not line.by_faces or _ORDER.search(line.text)]
     several = [line for line in lines if len(line.by_faces) > 1]
-    ways = _on_one_line(count, clear), _on_one_line(count, several), _by_places(count, lines)
-    orders = [order for order in ways if order is not None]
+    ways = [_as_meant(_on_one_line(count, some), lines) for some in (clear, several)]
+    orders = [order for order in (*ways, _by_places(count, lines)) if order is not None]
     if orders:
         return max(orders, key=lambda order: max(order.read))
-    return _best(count, lines) or _as_they_come(count, lines) or _on_one_line(count, lines)
+    listed = _as_they_come(count, lines) or _on_one_line(count, lines)
+    return _best(count, lines) or _as_meant(listed, lines)
+
+
+def _as_meant(order: ClaimedOrder | None, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
+    """An order with the best die first, by its own lines and the one above them.
+
+    None if these do not say which end is the best, or if it may be an echo of the file.
+    """
+    if order is None:
+        return None
+    head = [line for line in lines if line.number < min(order.read) and not line.is_blank][-1:]
+    own = [line for line in lines if line.number in order.read]
+    text = "\n".join(line.text for line in (*head, *own))
+    is_named = any(line.by_faces or line.by_number for line in own)
+    is_echo = is_named and list(order.dice) == sorted(order.dice)
+    if (is_echo and not _SAYS_ORDER.search(text)) or _UNCLEAR.search(text):
+        return None
+    return replace(order, dice=order.dice[::-1]) if _RISING.search(text) else order
 
 
 def _on_one_line(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
@@ -150,7 +181,8 @@ def _best(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     from_1 = any(count in line.by_number for line in lines)
     for line in reversed(lines):
         die = line.die_from(1)
-        if die is not None and 0 <= die < count and _BEST.search(line.text):
+        is_best = _BEST.search(line.text) is not None and not _ONE_GAME.search(line.text)
+        if die is not None and 0 <= die < count and is_best:
             may_be_next = line.die is None and not from_1 and die + 1 < count
             return replace(_order_of([(die, line.number)]), may_be_next=may_be_next)
     return None

@@ -415,7 +415,10 @@ def reference(dice: Dice, rules: Rules, games: int) -> Reference:
     }
     standings = Standings(len(dice), results, smallest_difference=0.0, proven=proven)
     decided = {
-        (a, b) for a, b in permutations(range(len(dice)), 2) if _is_decided(dice[a], dice[b], rules)
+        (a, b)
+        for a, b in permutations(range(len(dice)), 2)
+        if (rules.sixless_loses and dice[a].has_six != dice[b].has_six)
+        or not (dice[a].has_six or rules.stuck_loses)
     }
     games_played = _SMALLEST_PART << (parts - 1) if results else None
     return Reference(standings, frozenset(decided), games_played)
@@ -435,10 +438,3 @@ def _part(pair: tuple[Die, Die], rules: Rules, part: int) -> Result:
     if rules.house is not None:
         return CountEvents(pair, rules, pairing.stream ^ (_SEED + part), games).run()[0]
     return PlayBatch(Batch(pairing, index=part, first_game=0, games=games)).run()
-
-
-def _is_decided(a: Die, b: Die, rules: Rules) -> bool:
-    """Whether the dice alone decide that the first one wins all games, or none."""
-    if rules.sixless_loses and a.has_six != b.has_six:
-        return True
-    return not a.has_six and not rules.stuck_loses

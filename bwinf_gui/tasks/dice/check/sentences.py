@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.tasks.dice.check.claims import (
-    USUAL_GAMES,
     ClaimedOrder,
     Comparable,
     Outcomes,
@@ -147,8 +146,8 @@ def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
         return
     fits, games = compared.found[0].fits, claim.stated_games
     if games is None and fits:
-        text = tr("The answer does not say how many games were played; {0} a pair are assumed.")
-        yield text.format(whole(USUAL_GAMES))
+        text = tr("The answer does not say how many games each pair played; {0} are assumed.")
+        yield text.format(whole(round(claim.games)))
     elif games is None:
         text = tr(
             "No number of games explains this: such numbers take at least {0} games per pair, and "
@@ -173,7 +172,7 @@ def _asked(compared: Compared, claim: Shares) -> str:
     if best is None:
         return text
     return f"{text} " + tr("With {0} they fit “{1}”.").format(
-        whole(USUAL_GAMES), preset_name(best.rules.name)
+        whole(round(claim.games)), preset_name(best.rules.name)
     )
 
 

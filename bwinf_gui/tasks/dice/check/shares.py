@@ -63,7 +63,8 @@ def read_shares(
     # Whatever names most dice is how this answer names them; of equals the surest way counts.
     best = max(named, key=len)
     if not best:
-        ways = (way(count, lines) for way in (_by_first_number, _on_one_line, _by_order))
+        by_first = _said(lines, lambda line: None if line.by_number else line.leading)
+        ways = _as_dice(count, by_first), _on_one_line(count, lines), _by_order(count, lines)
         best = next((said for said in ways if len(said) == count), {})
     said = _explained(best, lines)
     claim = _claim(count, said, stated) if said else None
@@ -94,16 +95,6 @@ def _said(lines: Sequence[NamedLine], named: Callable[[NamedLine], int | None]) 
                 said[open_die] = line.number, value
                 open_die = None
     return said
-
-
-def _by_first_number(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
-    said = {
-        line.leading: (line.number, value)
-        for line in lines
-        if line.leading is not None and not line.by_number and not line.by_faces
-        if (value := value_of(line.rest)) is not None
-    }
-    return _as_dice(count, said)
 
 
 def _on_one_line(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
@@ -140,7 +131,17 @@ def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 
 def _explained(said: Mapping[int, Said], lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """The values, with bare numbers explained by the words of other lines, or by their size."""
+    """The values, with bare numbers explained by the words of other lines, or by their size.
+
+    Where these are no points, “0.00 wins” and “7123 points” are bare numbers beside other values.
+    """
+    kinds = {value.kind for _, value in said.values()}
+    if len(kinds) > 1 and not _is_tally([value.number for _, value in said.values()]):
+        as_bare = {ValueKind.POINTS: ValueKind.BARE}
+        said = {
+            die: (number, value._replace(kind=as_bare.get(value.kind, value.kind)))
+            for die, (number, value) in said.items()
+        }
     bare = [value for _, value in said.values() if value.kind is ValueKind.BARE]
     first = min((number for number, _ in said.values()), default=0)
     head = "\n".join(line.text for line in lines if line.number < first)
@@ -192,11 +193,13 @@ def _claim(
 
 
 def _bare_tally(count: int, said: Mapping[int, Said]) -> PointTally | None:
-    """Numbers without a word that are not all shares, as points."""
+    """Numbers without a word that are not all shares, or shares of opponents beaten, as points."""
     values = [said[die][1] for die in sorted(said)]
     points = tuple(value.number for value in values)
     kinds = {value.kind for value in values}
     is_bare = ValueKind.BARE in kinds <= {ValueKind.BARE, ValueKind.SHARE}
+    if kinds == {ValueKind.SHARE} and count > 3:  # Of fewer, shares of games may be as round.
+        is_bare, points = True, tuple(round(number * (count - 1), 9) for number in points)
     if not is_bare or len(points) < count or not _is_tally(points):
         return None
     return PointTally(points, frozenset(line for line, _ in said.values()))

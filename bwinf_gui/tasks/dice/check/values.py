@@ -35,10 +35,11 @@ _POINTS = pattern(
     rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|(gegnern?\b|opponents?\b))"
     rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
 )
-_ASIDE = pattern(r"\[[^\[\]%]*%[^\[\]]*\]|±\s*[\d.,]+\s*%?")
+_ASIDE = pattern(r"\[[^\[\]%]*%[^\[\]]*\]|(?:±|\+/?-)\s*[\d.,]+\s*%?")
 """An interval around a share."""
+_COUNTED = rf"\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
 _WINS = pattern(
-    rf"({COUNT})\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
+    rf"({COUNT}){_COUNTED}"
     rf"|{WON}\s*(?:hat\s*)?(?:{GAMES})?\s*[:=]?\s*({COUNT})(?!{_PERCENT_SIGN})"
 )
 _ALL = r"(?:insgesamt|the|den|all|allen)?\s*"
@@ -50,7 +51,8 @@ _OTHER = pattern(
     rf"(?:{_LOST}|{_THING})\D{{0,15}}?{NUMBER}{_PERCENT_SIGN}"
     rf"|{_FACE}[^\d;,]{{0,15}}?{NUMBER}(?:{_PERCENT_SIGN})?"
     rf"|{_THING}[^\d;,]{{0,15}}?{NUMBER}(?!{_PERCENT_SIGN})"
-    rf"|{_MEASURED}\D{{0,25}}?(?!0[.,]){NUMBER}(?!{_PERCENT_SIGN})(?:\s*(?:\w+\s+)?{_THING})?"
+    rf"|{_MEASURED}\D{{0,25}}?(?!0[.,]){NUMBER}(?!{_PERCENT_SIGN}|\s*{_OUT_OF})(?!{_COUNTED})"
+    rf"(?:\s*(?:\w+\s+)?{_THING})?"
     rf"|{NUMBER}\s*(?:m?s|sek\w*|sec\w*|min\w*)\b"
     rf"|{NUMBER}{_PERCENT_SIGN}\s*(?:(?!{_CHANCE})[^\W\d]+\s+){{0,3}}{_LOST}\b(?!\s*[:=])"
     rf"|{NUMBER}(?:{_PERCENT_SIGN})?\s*(?:\w+\s+){{0,2}}{_THING}"
@@ -69,7 +71,7 @@ _PERCENT = pattern(rf"({NUMBER}){_PERCENT_SIGN}")
 _WON_PERCENT = pattern(
     rf"{_CHANCE}\D{{0,25}}?({NUMBER}){_PERCENT_SIGN}|({NUMBER}){_PERCENT_SIGN}\s*{_CHANCE}"
 )
-_FRACTION = pattern(r"(?<![\d.,])(\d(?:[.,]\d{1,17})?e-\d{1,2}|[01][.,]\d{1,17})(?![\d.,]|\s*%)")
+_FRACTION = pattern(r"(?<![\d.,])(\d(?:[.,]\d{1,17})?e-\d{1,2}|[01][.,]\d{1,17})(?!\d|[.,]\d|\s*%)")
 _ANY = pattern(NUMBER)
 _NEARLY = 0.01
 """Rounded shares of all games may miss 1 by that."""
@@ -149,7 +151,8 @@ def _points(text: str) -> Value | None:
     if found is None:
         return None
     kind = ValueKind.BEATEN if found[2] else ValueKind.POINTS
-    return Value(kind, decimal_number(found[1] or found[3])[0])
+    number, decimals = decimal_number(found[1] or found[3])
+    return Value(kind, number, 10.0**-decimals)
 
 
 def _share(text: str) -> Value | None:

@@ -202,15 +202,11 @@ def assessed(
     if known.machine_speed is None and any(
         isinstance(e, Estimate) for e in known.estimates.values()
     ):
-        yield known.joined(Assessment(machine_speed=_measured_speed(pool)))
-
-
-def _measured_speed(pool: Pool) -> MachineSpeed:
-    """The speed measured by a new worker, with its time to start."""
-    started = time.monotonic()
-    # What it took besides is a new worker's start, which solving needs once more.
-    pace = pool.run(Calibration())
-    return MachineSpeed(pace.speed, max(0.0, time.monotonic() - started - pace.spent))
+        started = time.monotonic()
+        pace = pool.run(Calibration())
+        # What it took besides is a new worker's start, which solving needs once more.
+        starting = max(0.0, time.monotonic() - started - pace.spent)
+        yield known.joined(Assessment(machine_speed=MachineSpeed(pace.speed, starting)))
 
 
 def cost_of(questions: Sequence[Question], known: Assessment, machine: Machine) -> Cost | None:

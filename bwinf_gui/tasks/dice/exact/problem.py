@@ -14,10 +14,8 @@ from typing import TypeAlias
 from bwinf_gui.tasks.dice.exact.configurations import Configurations, configurations_of
 from bwinf_gui.tasks.dice.exact.structure import followers, leavers
 from bwinf_gui.tasks.dice.exact.values import (
-    Dimensions,
     NotSolvableError,
     Obstacle,
-    Odds,
     Question,
     Refusal,
     odds_of,
@@ -187,13 +185,10 @@ class Problem:
         return (self._leavers[0][key[0]], columns), (rows, self._leavers[1][key[1]])
 
     def is_over(self, key: Key) -> bool:
-        return self.won_by_a(key) or self.won_by_b(key)
+        return self.won_by_a(key) or bool(self.b.won[self.b.classes[key[1]].start])
 
     def won_by_a(self, key: Key) -> bool:
         return bool(self.a.won[self.a.classes[key[0]].start])
-
-    def won_by_b(self, key: Key) -> bool:
-        return bool(self.b.won[self.b.classes[key[1]].start])
 
     @cached_property
     def _leavers(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -204,7 +199,9 @@ def problem_of(question: Question) -> Problem:
     """Prepare a question; raises NotSolvableError where the rules have no exact answer."""
     first, second = (
         _configurations(
-            odds_of(die, question.dimensions), question.rules.goal_last, question.dimensions
+            odds_of(die, question.dimensions),
+            goal_last=question.rules.goal_last,
+            dimensions=question.dimensions,
         )
         for die in question.dice
     )
@@ -221,10 +218,8 @@ def problem_of(question: Question) -> Problem:
     return Problem(question, first, second, swapped=False)
 
 
-@lru_cache(maxsize=8)
-def _configurations(odds: Odds, goal_last: bool, dimensions: Dimensions) -> Configurations:  # noqa: FBT001
-    """The configurations of a die, which recur in the pairs of a file."""
-    return configurations_of(odds, goal_last=goal_last, dimensions=dimensions)
+_configurations = lru_cache(maxsize=8)(configurations_of)
+"""The configurations of a die, which recur in the pairs of a file."""
 
 
 def cost_of_position(a: Configurations, b: Configurations) -> float:

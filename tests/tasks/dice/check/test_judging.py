@@ -153,8 +153,34 @@ def test_numbers_that_fit_nothing_are_wrong():
 def test_a_thousand_games_a_pair_are_assumed_and_that_is_said():
     judged = judge(RISING, PrintedAnswer(printed(played_shares(RISING, BWINF, 1000))))
     assert judged.verdict is Verdict.AC
-    assert "1\u202f000 a pair are assumed" in judged.message
+    assert "1\u202f000 are assumed" in judged.message
     assert fields_of(judged)["games"] == 1000
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["Auswertung von insgesamt {} Spielen", "Aus {} Spielen:", "Progress: {0} of {0} games"],
+)
+def test_games_in_all_make_no_answer_wrong(words):
+    # After 100 games of each pair six points are chance, after 1,500 they are not.
+    expected = reference(RISING, BWINF.rules, 1000).shares
+    near = [round(500 * x + (30, -30)[die % 2]) / 500 for die, x in enumerate(expected)]
+    text = f"{words.format(1500)}\n{printed(near)}"
+    asked = judge(RISING, PrintedAnswer(text))
+    assert (asked.verdict, asked.is_asked) == (Verdict.PE, True)
+    assert judge(RISING, PrintedAnswer(text, games=100)).verdict is Verdict.AC
+    # An old number of another answer does not count.
+    assert judge(RISING, PrintedAnswer(text, games=1_000_000)).is_asked
+    far = f"{words.format(1_500_000)}\n{printed(near)}"
+    assert judge(RISING, PrintedAnswer(far)).verdict is Verdict.WA
+
+
+def test_shares_of_beaten_dice_are_judged_as_such():
+    beaten = "80 % 100 % 60 % 40 % 20 % 0 %".replace("% ", "%\n").split("\n")
+    text = "\n".join(f"Würfel {n}: {x} der Duelle gewonnen" for n, x in enumerate(beaten, start=1))
+    assert judge(RISING, PrintedAnswer(text)).verdict is Verdict.AC
+    wrong = text.replace("80", "100").replace("2: 100", "2: 80")
+    assert judge(RISING, PrintedAnswer(wrong)).verdict is Verdict.WA
 
 
 def test_whole_percentages_are_not_called_wrong_for_their_rounding():

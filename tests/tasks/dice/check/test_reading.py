@@ -105,6 +105,13 @@ SHARES = {
         "Die 2 | - | 0.62 | 0.724\nDie 1 | 0.38 | - | 0.62\nDie 3 | 0.27 | 0.36 | -"
     ),
     "a matrix of games won": "Spiele je Paar: 1000\n0 380 620\n620 0 724\n360 270 0",
+    "a matrix of Python": "[0.0, 0.38, 0.62],\n[0.62, 0.0, 0.724],\n[0.36, 0.27, 0.0]",
+    "intervals of plus and minus": "Die 1: 50 % +/- 1 %\nDie 2: 67.2% +- 1\nDie 3: 31.5 % +/-1%",
+    "a word for faces before wins": (
+        "Würfel 1 mit den Augen 1, 2, 3, 4, 5, 6 hat 1000 von 2000 Runden gewonnen.\n"
+        "Würfel 2 mit den Augen 2, 3, 4, 5, 6, 7 hat 1344 von 2000 Runden gewonnen.\n"
+        "Würfel 3 mit den Augen 0 1 2 3 4 5 6 7 8 9 hat 630 von 2000 Runden gewonnen."
+    ),
 }
 
 
@@ -146,6 +153,14 @@ def test_points_and_beaten_opponents_are_read(text):
     claim = claim_of(text)
     assert isinstance(claim, PointTally)
     assert claim.points == (1, 2, 0)
+
+
+@pytest.mark.parametrize("last", ["0.00   100.00", "0.5     99.5"])
+def test_few_wins_beside_shares_are_no_points(last):
+    text = f"Nr  gewonnen  verloren\n 1  63.95   36.05\n 2  98.54    1.46\n 3  {last}"
+    assert shares_of(text) == [0.6395, 0.9854, float(last.split()[0]) / 100]
+    text = "Spiele je Paar: 10000\nW1 hat 12345 Punkte\nW2 hat 7123 Punkte\nW3 hat 0 Punkte"
+    assert shares_of(text) == [0.61725, 0.35615, 0]
 
 
 def test_halves_are_points():
@@ -319,11 +334,11 @@ def test_shares_are_read(text):
         ("Ergebnis von 1000 Spielen", 1000),
         ("out of 250 games", 250),
         ("wuerfel1.txt: 3 Würfel, 30 000 Spiele, Regeln bwinf", 10_000),
-        ("nothing of the kind", None),
+        ("nothing of the kind", 1000),
     ],
 )
 def test_games_of_each_pair_are_read(text, games):
-    assert claim_of(f"{text}\nDie 1: 50 %\nDie 2: 67 %").stated_games == games
+    assert claim_of(f"{text}\nDie 1: 50 %\nDie 2: 67 %").games == games
 
 
 def test_the_games_of_a_die_are_those_against_all_others():
@@ -396,6 +411,39 @@ ORDERS = {
 }
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Vom schlechtesten zum besten: Würfel 3, Würfel 1, Würfel 2",
+        "Worst to best:\ndie 3\ndie 1\ndie 2",
+        "Rangfolge (schlechtester zuerst): W3 W1 W2",
+        "W3 < W1 < W2",
+        "3 < 1 < 2",
+        "[0,1,2,3,4,5,6,7,8,9] < [1,2,3,4,5,6] < [2,3,4,5,6,7]",
+    ],
+)
+def test_an_order_may_begin_with_the_worst_die(text):
+    assert claim_of(text).dice == (1, 0, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Aufsteigend sortiert: W3, W1, W2",
+        "[[1, 2, 3, 4, 5, 6], [2, 3, 4, 5, 6, 7], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]]",
+        "Eingelesen:\nW1: [1, 2, 3, 4, 5, 6]\nW2: [2, 3, 4, 5, 6, 7]\nW3: [0, 1, …, 9]",
+        "Die Würfel der Datei: Würfel 1, Würfel 2, Würfel 3",
+        "    W1   W2   W3\nsiehe Anhang",
+    ],
+)
+def test_an_echo_and_an_order_without_an_end_are_no_order(text):
+    assert claim_of(text) is None
+
+
+def test_an_echo_is_an_order_where_words_say_so():
+    assert claim_of("Sortiert nach Siegen:\nWürfel 1\nWürfel 2\nWürfel 3").dice == (0, 1, 2)
+
+
 @pytest.mark.parametrize("text", ORDERS.values(), ids=ORDERS.keys())
 def test_orders_are_read(text):
     claim = claim_of(text)
@@ -408,6 +456,19 @@ def test_orders_are_read(text):
 )
 def test_the_best_die_alone_is_an_order_of_one(text):
     assert claim_of(text).dice == (1,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Winner of game 3: die 3\nWinner of game 4: die 2",
+        "Spiel 17: Sieger Würfel 3",
+        "Gewinner des Duells: Würfel 2",
+    ],
+)
+def test_who_wins_one_game_is_not_the_best_die(text):
+    assert claim_of(text) is None
+    assert claim_of(f"Best: die 1\nSecond best: die 2\n{text}").dice == (0,)
 
 
 def test_who_beats_whom_is_read_in_words():

@@ -7,8 +7,9 @@ from driving import child, click, painted, press, table_texts, undressed, unpain
 from games import D6, SEVENS, Solved, StandInEngine, curve_of, record_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QAbstractAnimation, QPoint, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFrame
+from PySide6.QtCore import QAbstractAnimation, QPoint, QRectF, QSizeF, Qt, QTimer
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication, QFrame, QLabel
 from pytestqt.qtbot import QtBot
 from qt_fixtures import still
 
@@ -25,6 +26,8 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game import state
+from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
+from bwinf_gui.tasks.dice.tab.game.ground import board_font, fitting_font
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.report import game_parts
@@ -624,6 +627,32 @@ def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     assert "· exact" in curve.accessibleDescription().splitlines()[0]
     page.playback.seek(lacking.index(True))
     assert "±" in curve.accessibleDescription()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_what_a_rule_says_takes_one_line(page):
+    rows = [row for row in child(page, "rulesPanel").findChildren(QFrame) if row.property("rule")]
+    for index in range(page.playback.length + 1):
+        page.playback.seek(index)
+        labels = [label for row in rows for label in row.findChildren(QLabel)]
+        assert not any(label.wordWrap() for label in labels)
+    styles = [labels[-1].property("role") for labels in (r.findChildren(QLabel) for r in rows)]
+    assert sorted(styles) == ["", "hint", "hint", "hint"]
+
+
+@pytest.mark.parametrize("cell", [24, 28, 42])
+def test_words_below_a_die_are_whole_in_large_text(appearance, cell):
+    geometry = BoardGeometry.fitting(QRectF(0, 0, 11 * cell, 11 * cell + 8))
+    assert (geometry.cell, geometry.beside) == (cell, False)
+    font = board_font(appearance.theme.metrics.font, 24, bold=True)
+    room = QSizeF(geometry.die_room, geometry.line_room)
+    fitting = QFontMetricsF(fitting_font(font, "B würfelte 12", room))
+    assert fitting.horizontalAdvance("B würfelte 12") <= room.width() + 1
+    below = geometry.die_centre(Player.A).y() + geometry.die_side(large=True) / 2
+    unit = appearance.theme.metrics.unit
+    assert below + unit + 2 * fitting.height() <= geometry.frame.bottom() + 1
+    small = board_font(font, 8)
+    assert fitting_font(small, "B", room).pixelSize() == 8
 
 
 @pytest.mark.usefixtures("dressed")

@@ -116,6 +116,11 @@ class BoardGeometry:
         """The width of what is written below a die."""
         return min(self.aside, 2 * _DICE_BESIDE * self.cell) if self.beside else 3.8 * self.cell
 
+    @property
+    def line_room(self) -> float:
+        """The height of each of the two lines below a die in a corner."""
+        return 0.65 * self.cell
+
     def die_side(self, *, large: bool) -> float:
         """The side of a die; the die just rolled is larger."""
         return (1.45 if large else 1.1) * self.cell * (_BESIDE_SIZE if self.beside else 1.0)

@@ -2,8 +2,8 @@
 
 from functools import lru_cache, partial
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from bwinf_gui.tasks.dice.board import HOME_PLACES, goal_letter, place_of
 from bwinf_gui.tasks.dice.game import LAST_GOAL, START, TRACK_SQUARES, Player
@@ -51,6 +51,13 @@ def board_font(font: QFont, height: float, *, bold: bool = False) -> QFont:
     sized.setPixelSize(max(6, round(height)))
     sized.setBold(bold)
     return sized
+
+
+def fitting_font(font: QFont, text: str, room: QSizeF) -> QFont:
+    """A font, or a smaller one in which a text is no larger than its room."""
+    found = QFontMetricsF(font)
+    fits = min(room.width() / max(1, found.horizontalAdvance(text)), room.height() / found.height())
+    return board_font(font, min(1, fits) * QFontInfo(font).pixelSize(), bold=font.bold())
 
 
 def around(point: QPointF, side: float) -> QRectF:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TypeAlias
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from bwinf_gui.kit.pictures import Frame
@@ -31,6 +31,7 @@ from bwinf_gui.tasks.dice.tab.game.ground import (
     CENTRED,
     around,
     board_font,
+    fitting_font,
     fitting_pen,
     paint_ground,
 )
@@ -291,6 +292,8 @@ class GamePainter:
         )
         for text, is_bold, size in lines:
             font = metrics.sized(TextSize.HEADING if is_bold else size)
+            if not self.geometry.beside:
+                font = fitting_font(font, text, QSizeF(room, self.geometry.line_room))
             painter.setFont(font)
             painter.setPen(QColor(colours.text if is_bold else colours.secondary))
             fitting = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)

@@ -310,7 +310,7 @@ def _new_rule(rule: Rule, number: int, ui: Ui) -> QFrame:
     row, disc = QFrame(), QLabel(str(number))
     disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
     name = ui.label(lambda _s: rule_name(rule))
-    cause = ui.label(lambda s: _cause(s, rule), role=lambda s: "" if decides(s) else "hint")
+    cause = ui.label(lambda s: _cause(s, rule))
     for label in (name, cause):
         label.setWordWrap(False)
     row.setFixedHeight(ui.px(6.5))
@@ -319,6 +319,7 @@ def _new_rule(rule: Rule, number: int, ui: Ui) -> QFrame:
     def show(is_it: bool) -> None:  # noqa: FBT001 - what a binding writes
         set_style_property(row, "rule", "decides" if is_it else "waits")
         set_style_property(name, "role", "heading" if is_it else "")
+        set_style_property(cause, "role", "" if is_it else "hint")
         set_style_property(disc, "disc", "full" if is_it else "empty")
 
     ui.bind("rule", decides, show, blank=False)
