@@ -178,6 +178,9 @@ def merge(
     parts = [_part(store, source) for source in sources]
     run = joined(parts, title or parts[0][1].entry.title, store.kinds)
     number = take_in(store, run, sources[0])
+    if title:
+        # What is imported as it is, or was kept before, has another one.
+        store.rename(number, title)
     kept = _run(store, number)
     value = _value(kept, store)
     _print_result(kept.entry, value, as_json=as_json, output=output)
@@ -192,7 +195,7 @@ def merge(
 @with_store
 def delete(*, store: Store, numbers: tuple[int, ...], undo: bool) -> None:
     """Delete runs, or bring them back."""
-    for number in numbers:
+    for number in dict.fromkeys(numbers):
         done = store.bring_back(number) if undo else store.delete(number)
         if not done:
             raise _no_such_run(number)
