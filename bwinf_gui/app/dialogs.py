@@ -54,7 +54,6 @@ class Dialogs(QObject):
         actions.about.triggered.connect(self.show_about)
         actions.export.triggered.connect(self.export)
         actions.report.triggered.connect(self.report)
-        window.closed.connect(self._close_all)
 
     def welcome(self) -> None:
         """Say what to do, above the tabs, until it is read."""
@@ -88,7 +87,7 @@ class Dialogs(QObject):
         self._help_window().show_guide(self._window.page.task)
 
     @Slot()
-    def show_settings(self) -> None:
+    def show_settings(self) -> "SettingsDialog":
         if self._settings_dialog is None:
             # Most windows never show it, as with the help.
             from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
@@ -99,15 +98,15 @@ class Dialogs(QObject):
             self.show_cluster()
             self._settings_dialog.changed.connect(self.settings_changed)
             self._settings_dialog.finished.connect(self.settings_closed)
+            self._window.closed.connect(self._settings_dialog.close)
         self._settings_dialog.show()
         self._settings_dialog.raise_()
         self._settings_dialog.activateWindow()
+        return self._settings_dialog
 
     @Slot()
     def show_computing(self) -> None:
-        self.show_settings()
-        if self._settings_dialog is not None:
-            self._settings_dialog.show_computing()
+        self.show_settings().show_computing()
 
     @Slot()
     def show_about(self) -> None:
@@ -115,6 +114,7 @@ class Dialogs(QObject):
             from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
 
             self._about = AboutDialog(appearance=self._appearance, parent=self._window)
+            self._window.closed.connect(self._about.close)
         self._about.open()
 
     @Slot()
@@ -163,12 +163,6 @@ class Dialogs(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    @Slot()
-    def _close_all(self) -> None:
-        for dialog in (self._help, self._settings_dialog, self._about):
-            if dialog is not None:
-                dialog.close()
-
     def _help_window(self) -> "HelpWindow":
         if self._help is None:
             from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
@@ -176,6 +170,7 @@ class Dialogs(QObject):
             self._help = HelpWindow(
                 keys=self._keys, appearance=self._appearance, parent=self._window
             )
+            self._window.closed.connect(self._help.close)
         return self._help
 
     def _keys(self) -> "list[KeyGroup]":

@@ -56,7 +56,6 @@ class RunsDesk(QObject):
         library.changed.connect(self._on_changed)
         library.failed.connect(self._on_failed)
         window.actions_.runs.triggered.connect(self._open_dialog)
-        window.closed.connect(self._on_closed)
         window.tabs.follow_pages(self._follow_page)
 
     def report_problem(self) -> None:
@@ -81,6 +80,7 @@ class RunsDesk(QObject):
             )
             self._dialog.open_requested.connect(partial(self._show, go_on=False))
             self._dialog.go_on_requested.connect(partial(self._show, go_on=True))
+            self._window.closed.connect(self._dialog.close)
         self._dialog.show_list()
         return self._dialog
 
@@ -124,11 +124,6 @@ class RunsDesk(QObject):
         run = self._library.run(number)
         if run is not None:
             self._show(run, go_on=True)
-
-    @Slot()
-    def _on_closed(self) -> None:
-        if self._dialog is not None:
-            self._dialog.close()
 
 
 def _offer(entry: Entry) -> ListChoice:

@@ -1,6 +1,5 @@
 """The settings dialog, on two pages; every choice takes effect at once."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -211,7 +210,7 @@ class SettingsDialog(StateDialog):
         ui.say(hint, box.setAccessibleDescription)
         for row, value in enumerate(values):
             box.addItem("", value)
-            ui.say(partial(_said, text_of, value), partial(box.setItemText, row))
+            ui.say(partial(lambda value, _s: text_of(value), value), partial(box.setItemText, row))
 
         def show(value: Any) -> None:
             box.setCurrentIndex(box.findData(value))
@@ -247,10 +246,6 @@ class SettingsDialog(StateDialog):
         question = tr("Restore all settings to their defaults? The address of the cluster stays.")
         if is_meant(self, question, tr("Reset")):
             self._stage.do(restored)
-
-
-def _said(text_of: Callable[[Any], str], value: Any, _state: object) -> str:
-    return text_of(value)
 
 
 def _language_name(code: str) -> str:
