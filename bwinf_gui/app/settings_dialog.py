@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -239,7 +239,9 @@ class SettingsDialog(StateDialog):
         ui, content = self._ui, QWidget()
         layout = ui.column(ui.label(name, role="question"), *things, 0, gap=3.0, into=content)
         layout.setContentsMargins(0, 0, ui.metrics.gap, 0)
-        return scroll_area(content)
+        area = scroll_area(content)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        return area
 
     @Slot()
     def _on_reset(self) -> None:
