@@ -1,6 +1,7 @@
 """The dialogs of the window, each made when it is asked for; and the welcome."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,13 +44,11 @@ class Dialogs(QObject):
         self._window = window
         self._appearance = window.appearance
         self._settings, self._cluster, self._recent = settings, cluster, recent
-        self._help: HelpWindow | None = None
         self._settings_dialog: SettingsDialog | None = None
-        self._about: AboutDialog | None = None
         actions = window.actions_
         actions.help.triggered.connect(self.show_guide)
-        actions.own_program.triggered.connect(lambda: self._help_window().show_common("programs"))
-        actions.keys.triggered.connect(lambda: self._help_window().show_common("keys"))
+        actions.own_program.triggered.connect(lambda: self._help.show_common("programs"))
+        actions.keys.triggered.connect(lambda: self._help.show_common("keys"))
         actions.settings.triggered.connect(self.show_settings)
         actions.about.triggered.connect(self.show_about)
         actions.export.triggered.connect(self.export)
@@ -84,7 +83,7 @@ class Dialogs(QObject):
 
     @Slot()
     def show_guide(self) -> None:
-        self._help_window().show_guide(self._window.page.task)
+        self._help.show_guide(self._window.page.task)
 
     @Slot()
     def show_settings(self) -> "SettingsDialog":
@@ -110,11 +109,6 @@ class Dialogs(QObject):
 
     @Slot()
     def show_about(self) -> None:
-        if self._about is None:
-            from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
-
-            self._about = AboutDialog(appearance=self._appearance, parent=self._window)
-            self._window.closed.connect(self._about.close)
         self._about.open()
 
     @Slot()
@@ -163,15 +157,21 @@ class Dialogs(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    def _help_window(self) -> "HelpWindow":
-        if self._help is None:
-            from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+    @cached_property
+    def _about(self) -> "AboutDialog":
+        from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
 
-            self._help = HelpWindow(
-                keys=self._keys, appearance=self._appearance, parent=self._window
-            )
-            self._window.closed.connect(self._help.close)
-        return self._help
+        about = AboutDialog(appearance=self._appearance, parent=self._window)
+        self._window.closed.connect(about.close)
+        return about
+
+    @cached_property
+    def _help(self) -> "HelpWindow":
+        from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+
+        window = HelpWindow(keys=self._keys, appearance=self._appearance, parent=self._window)
+        self._window.closed.connect(window.close)
+        return window
 
     def _keys(self) -> "list[KeyGroup]":
         from bwinf_gui.app.help import keys_of_window  # noqa: PLC0415
