@@ -50,7 +50,7 @@ class Dialogs(QObject):
         actions.own_program.triggered.connect(lambda: self._help.show_common("programs"))
         actions.keys.triggered.connect(lambda: self._help.show_common("keys"))
         actions.settings.triggered.connect(self.show_settings)
-        actions.about.triggered.connect(self.show_about)
+        actions.about.triggered.connect(lambda: self._about.open())  # noqa: PLW0108
         actions.export.triggered.connect(self.export)
         actions.report.triggered.connect(self.report)
 
@@ -106,10 +106,6 @@ class Dialogs(QObject):
     @Slot()
     def show_computing(self) -> None:
         self.show_settings().show_computing()
-
-    @Slot()
-    def show_about(self) -> None:
-        self._about.open()
 
     @Slot()
     def export(self) -> None:

@@ -127,7 +127,10 @@ class SettingsDialog(StateDialog):
 
     def _general(self) -> list[Thing]:
         language = self._chooser(
-            "language", to_translate("&Language"), ["", *LANGUAGES], _language_name
+            "language",
+            to_translate("&Language"),
+            ["", *LANGUAGES],
+            lambda code: LANGUAGES[code] if code else plain_text(tr(FOLLOW_SYSTEM)),
         )
         scheme = self._chooser(
             "scheme",
@@ -248,10 +251,6 @@ class SettingsDialog(StateDialog):
         question = tr("Restore all settings to their defaults? The address of the cluster stays.")
         if is_meant(self, question, tr("Reset")):
             self._stage.do(restored)
-
-
-def _language_name(code: str) -> str:
-    return LANGUAGES[code] if code else plain_text(tr(FOLLOW_SYSTEM))
 
 
 def _cores_in_words() -> str:

@@ -55,14 +55,6 @@ _UNLIMITED = 16_777_215
 """Qt's own bound for heights."""
 
 
-def _open_first(window: QMainWindow) -> None:
-    """Take the usual size, or the whole screen where that does not fit with its frame."""
-    size = _USUAL.boundedTo(QGuiApplication.primaryScreen().availableSize() - _FRAME)
-    window.resize(size)
-    if size != _USUAL:
-        window.setWindowState(Qt.WindowState.WindowMaximized)
-
-
 def _let_frame_fit(window: QMainWindow) -> None:
     """Have the frame on the screen too, where the window has one; Qt looks inside it only.
 
@@ -207,7 +199,11 @@ class MainWindow(QMainWindow):
         """Come back as the window was left, on a screen that exists."""
         geometry = self._store.window_state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            _open_first(self)
+            # The usual size, or the whole screen where that does not fit with its frame.
+            size = _USUAL.boundedTo(QGuiApplication.primaryScreen().availableSize() - _FRAME)
+            self.resize(size)
+            if size != _USUAL:
+                self.setWindowState(Qt.WindowState.WindowMaximized)
         _let_frame_fit(self)
         self.actions_.full_screen.setChecked(self.isFullScreen())
 
