@@ -70,7 +70,8 @@ class CrashGuard(QObject):
             self._open_log()
         except (OSError, ValueError) as error:
             # Without a log, this goes to standard error.
-            _logger.warning(self._without_log(error))
+            text = tr("No log is kept, since {0} cannot be written: {1}.")
+            _logger.warning("%s", text.format(self._log, as_clause(error)))
 
     def release(self) -> None:
         """Give the hooks back and close the log; safe to call twice."""
@@ -113,11 +114,6 @@ class CrashGuard(QObject):
         if task is not None and not isinstance(error, TaskMistake):
             error = TaskMistake(task, task.tab, error)
         self.report(error)
-
-    def _without_log(self, error: Exception) -> str:
-        return tr("No log is kept, since {0} cannot be written: {1}.").format(
-            self._log, as_clause(error)
-        )
 
     def _open_log(self) -> None:
         self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

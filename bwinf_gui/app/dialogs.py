@@ -1,6 +1,7 @@
 """The dialogs of the window, each made when it is asked for; and the welcome."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,18 +44,15 @@ class Dialogs(QObject):
         self._window = window
         self._appearance = window.appearance
         self._settings, self._cluster, self._recent = settings, cluster, recent
-        self._help: HelpWindow | None = None
         self._settings_dialog: SettingsDialog | None = None
-        self._about: AboutDialog | None = None
         actions = window.actions_
         actions.help.triggered.connect(self.show_guide)
-        actions.own_program.triggered.connect(lambda: self._help_window().show_common("programs"))
-        actions.keys.triggered.connect(lambda: self._help_window().show_common("keys"))
+        actions.own_program.triggered.connect(lambda: self._help.show_common("programs"))
+        actions.keys.triggered.connect(lambda: self._help.show_common("keys"))
         actions.settings.triggered.connect(self.show_settings)
-        actions.about.triggered.connect(self.show_about)
+        actions.about.triggered.connect(lambda: self._about.open())  # noqa: PLW0108
         actions.export.triggered.connect(self.export)
         actions.report.triggered.connect(self.report)
-        window.closed.connect(self._close_all)
 
     def welcome(self) -> None:
         """Say what to do, above the tabs, until it is read."""
@@ -85,10 +83,10 @@ class Dialogs(QObject):
 
     @Slot()
     def show_guide(self) -> None:
-        self._help_window().show_guide(self._window.page.task)
+        self._help.show_guide(self._window.page.task)
 
     @Slot()
-    def show_settings(self) -> None:
+    def show_settings(self) -> "SettingsDialog":
         if self._settings_dialog is None:
             # Most windows never show it, as with the help.
             from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
@@ -99,23 +97,15 @@ class Dialogs(QObject):
             self.show_cluster()
             self._settings_dialog.changed.connect(self.settings_changed)
             self._settings_dialog.finished.connect(self.settings_closed)
+            self._window.closed.connect(self._settings_dialog.close)
         self._settings_dialog.show()
         self._settings_dialog.raise_()
         self._settings_dialog.activateWindow()
+        return self._settings_dialog
 
     @Slot()
     def show_computing(self) -> None:
-        self.show_settings()
-        if self._settings_dialog is not None:
-            self._settings_dialog.show_computing()
-
-    @Slot()
-    def show_about(self) -> None:
-        if self._about is None:
-            from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
-
-            self._about = AboutDialog(appearance=self._appearance, parent=self._window)
-        self._about.open()
+        self.show_settings().show_computing()
 
     @Slot()
     def export(self) -> None:
@@ -163,20 +153,21 @@ class Dialogs(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
-    @Slot()
-    def _close_all(self) -> None:
-        for dialog in (self._help, self._settings_dialog, self._about):
-            if dialog is not None:
-                dialog.close()
+    @cached_property
+    def _about(self) -> "AboutDialog":
+        from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
 
-    def _help_window(self) -> "HelpWindow":
-        if self._help is None:
-            from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+        about = AboutDialog(appearance=self._appearance, parent=self._window)
+        self._window.closed.connect(about.close)
+        return about
 
-            self._help = HelpWindow(
-                keys=self._keys, appearance=self._appearance, parent=self._window
-            )
-        return self._help
+    @cached_property
+    def _help(self) -> "HelpWindow":
+        from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+
+        window = HelpWindow(keys=self._keys, appearance=self._appearance, parent=self._window)
+        self._window.closed.connect(window.close)
+        return window
 
     def _keys(self) -> "list[KeyGroup]":
         from bwinf_gui.app.help import keys_of_window  # noqa: PLC0415

@@ -73,8 +73,14 @@ def keys_everywhere() -> KeyGroup:
 
 def keys_of_task(task: Task) -> KeyGroup:
     """The keys of the pictures of a tab."""
+    playing = (
+        Key(("Left", "Right"), tr("One step back or forward")),
+        Key(("Home", "End"), tr("To the beginning or the end")),
+        Key(("Space",), tr("Play, pause")),
+        Key(("+", "-"), tr("Play faster or more slowly")),
+    )
     own = (Key(key.keys, tr(key.does)) for key in task.keys)
-    return KeyGroup(task.title, (*_recording_keys(), *own))
+    return KeyGroup(task.title, (*playing, *own))
 
 
 def as_html(groups: Sequence[KeyGroup], *, titles: bool = True) -> str:
@@ -85,15 +91,6 @@ def as_html(groups: Sequence[KeyGroup], *, titles: bool = True) -> str:
             rows.append(f'<tr><td colspan="2"><h2>{escape(group.title)}</h2></td></tr>')
         rows += (f"<tr><td>{_caps(key)}</td><td>{escape(key.does)}</td></tr>" for key in group.keys)
     return f'<table class="keys">{"".join(rows)}</table>'
-
-
-def _recording_keys() -> tuple[Key, ...]:
-    return (
-        Key(("Left", "Right"), tr("One step back or forward")),
-        Key(("Home", "End"), tr("To the beginning or the end")),
-        Key(("Space",), tr("Play, pause")),
-        Key(("+", "-"), tr("Play faster or more slowly")),
-    )
 
 
 def _entries(menu: QMenu) -> Iterator[QAction]:

@@ -74,6 +74,8 @@ class ListDesk(QObject):
         window.tabs.follow_pages(self._follow_page)
         window.tabs.currentChanged.connect(self.follow)
         drafts.changed.connect(self.follow)
+        # A start with a file adds to the list too, and must not cost the notes in it.
+        self.restore()
 
     def restore(self) -> None:
         kept = self._kept.get()

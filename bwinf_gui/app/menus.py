@@ -184,15 +184,11 @@ class Menus(QObject):
             action = actions[value] = group.addAction(menu.addAction(""))
             action.setCheckable(True)
             action.triggered.connect(partial(self._choose, setting, value))
-            LiveTexts(self._bar, partial(_write, action, text))
+            LiveTexts(self._bar, partial(lambda action, text: action.setText(text()), action, text))
         return actions
 
     def _choose(self, setting: str, value: Any, *_is_checked: bool) -> None:
         self.setting_chosen.emit(setting, value)
-
-
-def _write(action: QAction, text: Callable[[], str]) -> None:
-    action.setText(text())
 
 
 def _plain(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -138,7 +138,6 @@ class Application(QObject):
         self._runs = RunsDesk(library=self.library, problem=problem, window=self.window)
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
-        self._crash_dialog: CrashDialog | None = None
         self._outside_banner: MessageBanner | None = None
         self._mistakes: list[TaskMistake] = []
         self._connect()
@@ -346,12 +345,7 @@ class Application(QObject):
         self._outside_banner.show_message(replace(first, further=tuple(others)), [details])
 
     def _show_mistake(self, mistake: TaskMistake) -> None:
-        dialog = CrashDialog(
-            log=log_file(),
-            appearance=self._appearance,
-            parent=self.window,
-            task=mistake.task.title,
-        )
+        dialog = self._new_crash_dialog(mistake.task.title)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.add_report(mistake.details)
         dialog.open()
@@ -369,12 +363,16 @@ class Application(QObject):
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:
-        if self._crash_dialog is None:
-            self._crash_dialog = CrashDialog(
-                log=log_file(), appearance=self._appearance, parent=self.window
-            )
         self._crash_dialog.add_report(report)
         self._crash_dialog.open()
+
+    @cached_property
+    def _crash_dialog(self) -> CrashDialog:
+        return self._new_crash_dialog()
+
+    def _new_crash_dialog(self, task: str = "") -> CrashDialog:
+        appearance, window = self._appearance, self.window
+        return CrashDialog(log=log_file(), appearance=appearance, parent=window, task=task)
 
     def _on_interrupt(self, number: int, frame: FrameType | None) -> None:
         del number, frame

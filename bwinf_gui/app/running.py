@@ -72,9 +72,8 @@ class SingleInstance(QObject):
 
     def hand_over(self, opening: Opening) -> bool:
         """Pass the request to the open window; False if there is none, or it does not answer."""
-        socket = QLocalSocket()
-        socket.connectToServer(self._address)
-        if not socket.waitForConnected(CONNECT_MS):
+        socket = self._connected()
+        if socket is None:
             return False
         if sys.platform == "win32":
             # Only a process that the user started may give the foreground away.
@@ -91,7 +90,7 @@ class SingleInstance(QObject):
         if not lock.tryLock(CONNECT_MS):
             return False
         try:
-            if self._is_answered():
+            if self._connected() is not None:
                 return False
             # What a process that was killed has left in the file system.
             QLocalServer.removeServer(self._address)
@@ -103,10 +102,11 @@ class SingleInstance(QObject):
         """Listen no more; safe to call twice."""
         self._server.close()
 
-    def _is_answered(self) -> bool:
+    def _connected(self) -> QLocalSocket | None:
+        """The way to the open window; None if there is none."""
         socket = QLocalSocket()
         socket.connectToServer(self._address)
-        return socket.waitForConnected(CONNECT_MS)
+        return socket if socket.waitForConnected(CONNECT_MS) else None
 
     @Slot()
     def _on_connection(self) -> None:

@@ -1,7 +1,7 @@
 """Brings kept runs, the window's tabs and the list of runs together."""
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,13 +50,11 @@ class RunsDesk(QObject):
         super().__init__(window)
         self._library = library
         self._window = window
-        self._dialog: RunsDialog | None = None
         self._banner: MessageBanner | None = None
         self._problem = problem
         library.changed.connect(self._on_changed)
         library.failed.connect(self._on_failed)
         window.actions_.runs.triggered.connect(self._open_dialog)
-        window.closed.connect(self._on_closed)
         window.tabs.follow_pages(self._follow_page)
 
     def report_problem(self) -> None:
@@ -72,17 +70,20 @@ class RunsDesk(QObject):
         self._open_dialog().take_in(path)
 
     def _open_dialog(self) -> "RunsDialog":
-        if self._dialog is None:
-            # Most windows never show it.
-            from bwinf_gui.app.runs.dialog import RunsDialog  # noqa: PLC0415
-
-            self._dialog = RunsDialog(
-                library=self._library, appearance=self._window.appearance, parent=self._window
-            )
-            self._dialog.open_requested.connect(partial(self._show, go_on=False))
-            self._dialog.go_on_requested.connect(partial(self._show, go_on=True))
         self._dialog.show_list()
         return self._dialog
+
+    @cached_property
+    def _dialog(self) -> "RunsDialog":
+        # Most windows never show it.
+        from bwinf_gui.app.runs.dialog import RunsDialog  # noqa: PLC0415
+
+        window = self._window
+        dialog = RunsDialog(library=self._library, appearance=window.appearance, parent=window)
+        dialog.open_requested.connect(partial(self._show, go_on=False))
+        dialog.go_on_requested.connect(partial(self._show, go_on=True))
+        window.closed.connect(dialog.close)
+        return dialog
 
     def _show(self, run: KeptRun, *, go_on: bool) -> None:
         task = TASK_OF_KIND.get(run.entry.kind)
@@ -124,11 +125,6 @@ class RunsDesk(QObject):
         run = self._library.run(number)
         if run is not None:
             self._show(run, go_on=True)
-
-    @Slot()
-    def _on_closed(self) -> None:
-        if self._dialog is not None:
-            self._dialog.close()
 
 
 def _offer(entry: Entry) -> ListChoice:

@@ -1,6 +1,6 @@
 """Saves documents into files, and notices when other programs change these."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path, PurePath
@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
-from bwinf_gui.app.documents.disk import Disk
+from bwinf_gui.app.documents.disk import Answer, Disk
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.places import with_ending
 from bwinf_gui.text.errors import InputError, not_saved_in_words
@@ -127,7 +127,7 @@ class Saving(QObject):
 
         # It is replaced by what comes of it, unless the drive does not answer.
         self._window.show_message(tr("Saving {0} …").format(legible(path.name)))
-        self._disk.ask(partial(_on_disk, path), write)
+        self._ask(page, partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
         suggestion = page.document.path or Path.home() / (
@@ -151,7 +151,19 @@ class Saving(QObject):
             else:
                 self._write(page, named)
 
-        self._disk.ask(partial(is_there, named), write)
+        self._ask(page, partial(is_there, named), write)
+
+    def _ask(
+        self, page: TaskPage, work: Callable[[], Answer], then: Callable[[Answer], object]
+    ) -> None:
+        """Ask about a file for a document; one that is displaced meanwhile is kept as a draft."""
+        key = page.document.key
+
+        def act(answer: Answer) -> None:
+            if page.document.key == key:
+                then(answer)
+
+        self._disk.ask(work, act)
 
     def _write(self, page: TaskPage, path: Path) -> None:
         try:

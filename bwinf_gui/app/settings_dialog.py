@@ -1,11 +1,10 @@
 """The settings dialog, on two pages; every choice takes effect at once."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -128,7 +127,10 @@ class SettingsDialog(StateDialog):
 
     def _general(self) -> list[Thing]:
         language = self._chooser(
-            "language", to_translate("&Language"), ["", *LANGUAGES], _language_name
+            "language",
+            to_translate("&Language"),
+            ["", *LANGUAGES],
+            lambda code: LANGUAGES[code] if code else plain_text(tr(FOLLOW_SYSTEM)),
         )
         scheme = self._chooser(
             "scheme",
@@ -211,7 +213,7 @@ class SettingsDialog(StateDialog):
         ui.say(hint, box.setAccessibleDescription)
         for row, value in enumerate(values):
             box.addItem("", value)
-            ui.say(partial(_said, text_of, value), partial(box.setItemText, row))
+            ui.say(partial(lambda value, _s: text_of(value), value), partial(box.setItemText, row))
 
         def show(value: Any) -> None:
             box.setCurrentIndex(box.findData(value))
@@ -240,21 +242,15 @@ class SettingsDialog(StateDialog):
         ui, content = self._ui, QWidget()
         layout = ui.column(ui.label(name, role="question"), *things, 0, gap=3.0, into=content)
         layout.setContentsMargins(0, 0, ui.metrics.gap, 0)
-        return scroll_area(content)
+        area = scroll_area(content)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        return area
 
     @Slot()
     def _on_reset(self) -> None:
         question = tr("Restore all settings to their defaults? The address of the cluster stays.")
         if is_meant(self, question, tr("Reset")):
             self._stage.do(restored)
-
-
-def _said(text_of: Callable[[Any], str], value: Any, _state: object) -> str:
-    return text_of(value)
-
-
-def _language_name(code: str) -> str:
-    return LANGUAGES[code] if code else plain_text(tr(FOLLOW_SYSTEM))
 
 
 def _cores_in_words() -> str:

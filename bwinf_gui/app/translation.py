@@ -28,8 +28,9 @@ class Translation(QObject):
         self._qt_texts = _QtTexts(self)
 
     def use(self, language: str) -> None:
-        """Speak `de` or `en`, or as the system does where `language` is empty; at once."""
-        language = language or system_language()
+        """Speak `de` or `en` at once; where `language` is empty, as the system if it can."""
+        is_german = QLocale.system().language() == QLocale.Language.German
+        language = language or ("de" if is_german else "en")
         QLocale.setDefault(QLocale(language))
         speak(language)
         self._application.removeTranslator(self._qt_texts)
@@ -42,8 +43,3 @@ class Translation(QObject):
     def close(self) -> None:
         """Stop translating Qt's own texts."""
         self._application.removeTranslator(self._qt_texts)
-
-
-def system_language() -> str:
-    """German where the system speaks it, else English."""
-    return "de" if QLocale.system().language() == QLocale.Language.German else "en"

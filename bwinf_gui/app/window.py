@@ -18,7 +18,6 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
     QShowEvent,
-    QUndoStack,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -54,14 +53,6 @@ _FRAME = QSize(16, 48)
 """More than the frame and the title bar of any window take."""
 _UNLIMITED = 16_777_215
 """Qt's own bound for heights."""
-
-
-def _open_first(window: QMainWindow) -> None:
-    """Take the usual size, or the whole screen where that does not fit with its frame."""
-    size = _USUAL.boundedTo(QGuiApplication.primaryScreen().availableSize() - _FRAME)
-    window.resize(size)
-    if size != _USUAL:
-        window.setWindowState(Qt.WindowState.WindowMaximized)
 
 
 def _let_frame_fit(window: QMainWindow) -> None:
@@ -208,7 +199,11 @@ class MainWindow(QMainWindow):
         """Come back as the window was left, on a screen that exists."""
         geometry = self._store.window_state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            _open_first(self)
+            # The usual size, or the whole screen where that does not fit with its frame.
+            size = _USUAL.boundedTo(QGuiApplication.primaryScreen().availableSize() - _FRAME)
+            self.resize(size)
+            if size != _USUAL:
+                self.setWindowState(Qt.WindowState.WindowMaximized)
         _let_frame_fit(self)
         self.actions_.full_screen.setChecked(self.isFullScreen())
 
@@ -255,8 +250,8 @@ class MainWindow(QMainWindow):
         for action, slot in (
             (actions.copy_command, self._on_copy_command),
             # Lambdas, as the page is the one that is on top then.
-            (actions.undo, lambda: self._in_history(QUndoStack.undo)),
-            (actions.redo, lambda: self._in_history(QUndoStack.redo)),
+            (actions.undo, lambda: self.page.document.history.undo()),  # noqa: PLW0108
+            (actions.redo, lambda: self.page.document.history.redo()),  # noqa: PLW0108
             (actions.start, self._on_start),
             (actions.stop, self._on_stop),
             (actions.new_seed, lambda: self.page.seen.take_new_seed()),  # noqa: PLW0108
@@ -323,9 +318,6 @@ class MainWindow(QMainWindow):
         if not page.document.is_empty and (page.document.is_modified or page.document.file is None):
             return tr("The command needs a file: first save what is shown.")
         return self._why_nothing_to_save() or tr("There is no command for what is shown.")
-
-    def _in_history(self, step: Callable[[QUndoStack], None]) -> None:
-        step(self.page.document.history)
 
     @Slot()
     def _on_start(self) -> None:

@@ -3,7 +3,7 @@
 import gettext
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import StringIO
 from itertools import pairwise
@@ -32,9 +32,18 @@ def main(arguments: Sequence[str]) -> int:
     with interrupts_at_once():
         # The help of a command is made when its module is imported, so only now.
         from bwinf_gui.cli.commands import bwinf  # noqa: PLC0415
-    return _honest(
-        lambda: int(bwinf(args=list(arguments), prog_name="bwinf", standalone_mode=True) or 0)
-    )
+    try:
+        return int(bwinf(args=list(arguments), prog_name="bwinf", standalone_mode=True) or 0)
+    # Of the system, such as a failed write.
+    except (MemoryError, OSError) as error:
+        from bwinf_gui.cli.visible import one_line  # noqa: PLC0415
+        from bwinf_gui.text.errors import as_clause  # noqa: PLC0415
+
+        name = getattr(error, "filename", None) or "bwinf"
+        sys.stderr.write(one_line(f"{name}: {as_clause(error)}") + "\n")
+        # What is left in it would fail once more when Python ends.
+        sys.stdout = StringIO()
+        return FAILED
 
 
 def use_language(arguments: Sequence[str]) -> None:
@@ -98,18 +107,3 @@ def too_little_memory(megabytes: int) -> str:
         return ""
     text = tr("The memory limit of this process is {limit} MB, but {needed} MB are needed.")
     return text.format(limit=limit // 2**20, needed=megabytes)
-
-
-def _honest(run: Callable[[], int]) -> int:
-    """The exit code; an error of the system, such as a failed write, is reported in one line."""
-    try:
-        return run()
-    except (MemoryError, OSError) as error:
-        from bwinf_gui.cli.visible import one_line  # noqa: PLC0415
-        from bwinf_gui.text.errors import as_clause  # noqa: PLC0415
-
-        name = getattr(error, "filename", None) or "bwinf"
-        sys.stderr.write(one_line(f"{name}: {as_clause(error)}") + "\n")
-        # What is left in it would fail once more when Python ends.
-        sys.stdout = StringIO()
-        return FAILED

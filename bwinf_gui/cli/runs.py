@@ -1,7 +1,7 @@
 """`bwinf runs …`: earlier results, computed here or on other computers."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from functools import wraps
 from pathlib import Path
@@ -98,9 +98,13 @@ def list_runs(*, store: Store, as_json: bool, output: Path | None) -> None:
     """Print the list."""
     entries = store.entries()
     if as_json:
-        deliver(json_line([_run_document(entry) for entry in entries]), output)
+        text = json_line([_run_document(entry) for entry in entries])
+    elif entries:
+        head = [tr("run"), tr("games"), tr("done"), tr("changed"), tr("seed"), tr("title")]
+        text = aligned([head, *map(_row, entries)], left=(5,))
     else:
-        deliver(_runs_table(entries), output)
+        text = tr("No runs are kept.")
+    deliver(text, output)
 
 
 @runs.command(help=tr("Show a run with its results."))
@@ -178,6 +182,9 @@ def merge(
     parts = [_part(store, source) for source in sources]
     run = joined(parts, title or parts[0][1].entry.title, store.kinds)
     number = take_in(store, run, sources[0])
+    if title:
+        # What is imported as it is, or was kept before, has another one.
+        store.rename(number, title)
     kept = _run(store, number)
     value = _value(kept, store)
     _print_result(kept.entry, value, as_json=as_json, output=output)
@@ -192,7 +199,7 @@ def merge(
 @with_store
 def delete(*, store: Store, numbers: tuple[int, ...], undo: bool) -> None:
     """Delete runs, or bring them back."""
-    for number in numbers:
+    for number in dict.fromkeys(numbers):
         done = store.bring_back(number) if undo else store.delete(number)
         if not done:
             raise _no_such_run(number)
@@ -262,14 +269,6 @@ def _run_document(entry: Entry) -> dict[str, Any]:
         "created": entry.created.isoformat(),
         "changed": entry.changed.isoformat(),
     }
-
-
-def _runs_table(entries: Sequence[Entry]) -> str:
-    """The list of runs for people."""
-    if not entries:
-        return tr("No runs are kept.")
-    head = [tr("run"), tr("games"), tr("done"), tr("changed"), tr("seed"), tr("title")]
-    return aligned([head, *map(_row, entries)], left=(5,))
 
 
 def _row(entry: Entry) -> list[str]:

@@ -186,7 +186,9 @@ def ready(path: Path) -> sqlite3.Connection:
     Raises StoreError, for damage too.
     """
     with translated(path):
-        _require_regular(path)
+        # SQLite would wait for a pipe, or read a device without end.
+        if any(map(is_special, files_of(path))):
+            raise StoreError(StoreProblem.NOT_A_FILE, path)
         if not any(part.exists() for part in files_of(path)):
             _create(path)
         make_private_file(path)
@@ -232,12 +234,6 @@ def remove(path: Path) -> None:
     for part in files_of(path):
         with suppress(OSError):
             part.unlink()
-
-
-def _require_regular(path: Path) -> None:
-    """Refuse a folder, a device or a pipe: SQLite would wait for it, or read it without end."""
-    if any(is_special(part) for part in files_of(path)):
-        raise StoreError(StoreProblem.NOT_A_FILE, path)
 
 
 def _create(path: Path) -> None:

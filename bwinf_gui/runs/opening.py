@@ -43,7 +43,10 @@ class Database:
             if error.problem not in {StoreProblem.UNWRITABLE, StoreProblem.FULL}:
                 raise
             self.refusal = error
-            self._connection = _read_only(self.path, error)
+            try:
+                self._connection = snapshot(self.path)
+            except OSError:
+                raise error from None
 
     def close(self) -> None:
         """Let go of the file; safe to call twice."""
@@ -85,10 +88,3 @@ class Database:
             connection.close()
             raise
         return connection
-
-
-def _read_only(path: Path, refusal: StoreError) -> sqlite3.Connection:
-    try:
-        return snapshot(path)
-    except OSError:
-        raise refusal from None

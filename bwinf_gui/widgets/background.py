@@ -1,8 +1,10 @@
 """The bridge between work of the engine and the window: threads, a clock, and one signal."""
 
+import atexit
+import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import cache, partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -42,8 +44,21 @@ def courier() -> _Courier:
 
 def send(key: object, what: object = None) -> None:
     """Send something to the receiver with a key; at the end of the program there is none."""
-    with suppress(RuntimeError):
-        courier().sent.emit(key, what)
+    is_own = threading.current_thread() is threading.main_thread()
+    # The window's own thread calls receivers at once, and these may wait for other threads.
+    with nullcontext() if is_own else _SENDING, suppress(RuntimeError):
+        if not _ENDED.is_set():
+            courier().sent.emit(key, what)
+
+
+_SENDING, _ENDED = threading.Lock(), threading.Event()
+
+
+@atexit.register
+def _end() -> None:
+    """Send no more: PySide, which came first, takes Qt down next, and threads may outlive it."""
+    with _SENDING:
+        _ENDED.set()
 
 
 class QtThreads(QObject):

@@ -294,6 +294,7 @@ class ExportDialog(WritingDialog):
         form = QFormLayout()
         form.addRow(self.forms_label, self.forms)
         self.choice.setMaximumWidth(_LIST_UNITS * unit)
+        self.choice.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         body = QHBoxLayout()
         body.setSpacing(3 * unit)
         body.addWidget(self.choice)
@@ -386,7 +387,7 @@ class ExportPreview(QStackedWidget):
         self.addWidget(self._text)
         for widget in (self._picture, self._text):
             widget.setAccessibleName(tr("Preview"))
-        self.setMinimumSize(QSize(100, 60) * metrics.unit)
+        self.setMinimumSize(QSize(60, 40) * metrics.unit)
 
     def show_image(self, image: QImage) -> None:
         self._picture.show_image(image)

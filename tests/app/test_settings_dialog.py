@@ -8,7 +8,14 @@ from driving import RUN_MS, child, open_program
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QMessageBox
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QMessageBox,
+    QScrollArea,
+)
 
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
 from bwinf_gui.app.settings_dialog import SettingsDialog
@@ -222,3 +229,15 @@ def test_exact_tables_beyond_the_limit_go_when_the_dialog_is_closed(
         assert store.load().table_limit == DISK_LIMITS[1]
         dialog.close()
         qtbot.waitUntil(lambda: not table.exists(), timeout=RUN_MS)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_what_is_too_wide_for_a_small_dialog_is_scrolled_to(dialog):
+    dialog.show_computing()
+    dialog.resize(350, 300)
+    dialog.show()
+    QApplication.processEvents()
+    [area] = [each for each in dialog.findChildren(QScrollArea) if each.isVisible()]
+    assert area.widget().minimumSizeHint().width() > area.viewport().width()
+    assert area.horizontalScrollBar().isVisible()
+    dialog.close()

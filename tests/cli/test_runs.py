@@ -153,6 +153,21 @@ def test_runs_are_merged_from_numbers_and_files(kept, tmp_path):
     assert "agrees with the others" in numbered
 
 
+def test_a_run_that_is_imported_as_it_is_gets_the_title_asked_for(kept, tmp_path):
+    file = tmp_path / "run.bwinfrun"
+    assert run("export", kept[1], "--output", file).exit_code == 0
+    assert run("delete", kept[1]).exit_code == 0
+    imported = document("merge", file, "--title", "Friday")
+    assert imported["title"] == "Friday"
+    assert document("show", imported["run"])["title"] == "Friday"
+
+
+def test_a_run_named_twice_is_deleted_once(kept):
+    done = run("delete", kept[0], kept[0])
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert [entry["run"] for entry in document("list")] == [kept[1]]
+
+
 def test_runs_of_other_dice_are_not_merged(kept):
     with closing(Store(run_store(), KINDS)) as store:
         other = keep(store, steps(replace(FIXED, dice=FIXED.dice[:3], numbers=()))[5])

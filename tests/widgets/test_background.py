@@ -1,5 +1,7 @@
 """The bridge from threads to the window: its thread, its pace, its failures, and its end."""
 
+import subprocess
+import sys
 import threading
 import time
 from itertools import pairwise
@@ -178,3 +180,33 @@ def test_a_run_that_is_gone_with_its_page_ends_quietly(qtbot, engine, qapp):
 
 def iter_of(values):
     yield from values
+
+
+TALKING_TO_THE_END = """
+import threading
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Slot
+from bwinf_gui.widgets.background import courier, send
+
+class Receiver(QObject):
+    @Slot(object, object)
+    def take(self, key, what):
+        pass
+
+def talk():
+    while True:
+        send(object())
+
+application = QCoreApplication([])
+receiver = Receiver(application)
+courier().sent.connect(receiver.take)
+for _ in range(4):
+    threading.Thread(target=talk, daemon=True).start()
+QTimer.singleShot(50, application.quit)
+application.exec()
+"""
+
+
+def test_a_thread_that_talks_on_does_not_crash_the_end_of_the_program():
+    command = [sys.executable, "-c", TALKING_TO_THE_END]
+    # Without a guard, about every other end crashes.
+    assert [subprocess.run(command, check=False).returncode for _ in range(4)] == [0] * 4

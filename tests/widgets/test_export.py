@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.resources import resource
 from bwinf_gui.text.numbers import whole
@@ -115,6 +116,15 @@ def test_what_would_be_written_is_seen_before(dialog):
     dialog.show()
     shown = preview.grab().toImage().scaled(20, 20)
     assert len({shown.pixel(x, y) for x in range(20) for y in range(20)}) > 1
+    dialog.close()
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_small_dialog_still_names_what_is_exported(dialog):
+    dialog.show()
+    dialog.resize(500, 400)
+    QApplication.processEvents()
+    assert dialog.choice.horizontalScrollBar().maximum() == 0
     dialog.close()
 
 

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.open_files import OpenFile, OpenFiles
+from bwinf_gui.app.documents.open_files import MOST_NOTE, OpenFile, OpenFiles, note_of
 from bwinf_gui.app.forms import Plain
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
@@ -43,7 +43,6 @@ from bwinf_gui.widgets.metrics import TextSize
 
 LEAST_ROWS, MOST_ROWS = 3, 7
 """The rows in a low and in a high window; the rest is scrolled to."""
-MOST_NOTE = 200
 ROW, NUMBER, ICON, GRIP = 9, 6.5, 4, 7
 """The height of a row and the widths of its parts, in units."""
 _FILE, _NUMBER, _IS_UNSAVED = (Qt.ItemDataRole.UserRole + step for step in range(3))
@@ -80,8 +79,7 @@ def move(s: ListState, source: int, target: int) -> ListState:
 
 def note(s: ListState, row: int, words: str) -> ListState:
     """Write the note of a file."""
-    words = " ".join(words.split())[:MOST_NOTE]
-    return s.but(value=s.value.changed(replace(s.value.files[row], note=words)))
+    return s.but(value=s.value.changed(replace(s.value.files[row], note=note_of(words))))
 
 
 def close_others(s: ListState) -> ListState:

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bwinf_gui.runs.plain import MalformedError, field, items, read, text
+from bwinf_gui.runs.plain import MalformedError, field, items, read
 from bwinf_gui.text.errors import InputError, Reason
 
 ENDING = ".bwinflist"
 MOST_FILES = 1000
+MOST_NOTE = 200
 _KEY = "files of BwInf-GUI"
 _HEAD = f'{{\n "{_KEY}":'.encode()
 NO_LIST = Reason("this list of files is damaged")
@@ -94,7 +95,7 @@ def is_file_list(content: bytes) -> bool:
 
 def format_file_list(files: Iterable[OpenFile], folder: Path) -> bytes:
     """The content of a file in `folder` that lists files; those below the folder move with it."""
-    rows = [[str(_relative(file.path, folder)), file.note] for file in files]
+    rows = [[_relative(file.path, folder).as_posix(), file.note] for file in files]
     return (json.dumps({_KEY: rows}, indent=1) + "\n").encode()
 
 
@@ -109,9 +110,14 @@ def parse_file_list(content: bytes, path: Path) -> list[OpenFile]:
 
 def _entry(row: object, folder: Path) -> OpenFile:
     name, note = items(row, least=2, most=2)
-    if not isinstance(name, str):
-        raise MalformedError("no name")
-    return OpenFile(folder / name, note=text(note))
+    if not isinstance(name, str) or not isinstance(note, str):
+        raise MalformedError("no name or no note")
+    return OpenFile(folder / name, note=note_of(note))
+
+
+def note_of(words: str) -> str:
+    """The words as a note: on one line, and not too long."""
+    return " ".join(words.split())[:MOST_NOTE]
 
 
 def _relative(path: Path, folder: Path) -> Path:

@@ -73,7 +73,9 @@ class RecentFiles(QObject):
 
 def draft_offer(kept: KeptDraft) -> ListChoice:
     """A draft as an entry of a list, with the moment of its last change."""
-    name = legible(kept.draft.name) or untitled_name(_title(kept.task))
+    # A task may no longer be installed.
+    task = find(kept.task)
+    name = legible(kept.draft.name) or untitled_name(task.title if task else kept.task)
     when = date_in_words(datetime.fromtimestamp(kept.changed, UTC))
     detail = tr("not saved · {0}").format(when)
     place = legible(str(kept.draft.file)) if kept.draft.file is not None else name
@@ -95,9 +97,3 @@ def file_offers(files: Sequence[RecentFile], task: Task) -> list[ListChoice]:
 def untitled_name(title: str) -> str:
     """The name of a task's document without a file, in titles and lists."""
     return tr("Untitled ({0})").format(title)
-
-
-def _title(word: str) -> str:
-    """The name of a task, even of one that is no longer installed."""
-    task = find(word)
-    return task.title if task is not None else word

@@ -428,9 +428,11 @@ def _comparing(
         tip=lambda line: line.tip,
         look=look,
     )
-    numbers: tuple[tuple[Callable[[SideBySide], str], Callable[[SideBySideLine], str]], ...] = (
-        (lambda shown: shown.heads[0], lambda line: line.first),
-        (lambda shown: shown.heads[1], lambda line: line.second),
+    first: k.Column[Any, SideBySideLine] = k.Column(
+        text(lambda shown: shown.heads[0]), lambda line: line.first, number=True, look=look
+    )
+    second: k.Column[Any, SideBySideLine] = k.Column(
+        text(lambda shown: shown.heads[1]), lambda line: line.second, number=True, look=look
     )
     difference: k.Column[Any, SideBySideLine] = k.Column(
         text(lambda shown: shown.difference_title),
@@ -440,11 +442,10 @@ def _comparing(
         number=True,
         look=look,
     )
-    columns = (k.Column(text(title), read, number=True, look=look) for title, read in numbers)
     return k.Table(
         to_translate("Two runs side by side"),
         lines,
-        (name, *columns, difference),
+        (name, first, second, difference),
         name="contrastTable",
         titled=False,
         when=lambda s: bool(lines(s)),

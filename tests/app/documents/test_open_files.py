@@ -115,6 +115,16 @@ def test_notes_and_order_come_back_with_the_next_start(qtbot, store, lesson):
         assert shown(program.window) == lesson[0]
 
 
+def test_a_start_with_a_file_adds_it_to_the_list(qtbot, store, lesson):
+    with open_program(qtbot, store, *lesson[:2], workers=False) as program:
+        qtbot.waitUntil(lambda: len(rows(program.window)) == 2)
+        write_note(qtbot, program.window, 1, "left or right?")
+    with open_program(qtbot, store, lesson[2], workers=False) as program:
+        qtbot.waitUntil(lambda: len(rows(program.window)) == 3)
+        assert rows(program.window)[1] == "2, parkplatz1.txt, left or right?"
+        assert shown(program.window) == lesson[2]
+
+
 @posix_paths
 @pytest.mark.usefixtures("store")
 def test_files_that_were_not_opened_yet_come_back_after_a_kill(qtbot, lesson, tmp_path):
@@ -329,10 +339,12 @@ def test_a_damaged_list_is_refused(tmp_path, content):
 
 def test_files_outside_the_folder_of_a_list_are_named_in_full(tmp_path):
     inside, outside = tmp_path / "a" / "1.txt", tmp_path / "b\udcff.txt"
-    files = [OpenFile(inside, note="ä"), OpenFile(outside)]
+    # A person made of two, by a character that is not printed.
+    note = "ä \U0001f469\u200d\U0001f3eb"
+    files = [OpenFile(inside, note=note), OpenFile(outside)]
     content = format_file_list(files, tmp_path / "a")
     assert parse_file_list(content, tmp_path / "c" / "x.bwinflist") == [
-        OpenFile(tmp_path / "c" / "1.txt", note="ä"),
+        OpenFile(tmp_path / "c" / "1.txt", note=note),
         OpenFile(outside),
     ]
 

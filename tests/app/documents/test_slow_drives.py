@@ -5,7 +5,7 @@ import threading
 
 import pytest
 from driving import child, open_program
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from systems import not_on_windows
 
 from bwinf_gui.app import files, saving
@@ -114,6 +114,32 @@ def test_the_window_goes_on_while_a_long_answer_is_given_to_its_task(
         qtbot.waitUntil(lambda: "ausgabe.md: Reading it takes long." in said(window))
         go_on.set()
         qtbot.waitUntil(lambda: child(window.page, "checkInput").toPlainText() != "")
+
+
+@pytest.mark.parametrize("action", ["saveAction", "saveAsAction"])
+def test_what_is_opened_while_it_saves_goes_into_no_other_file(
+    qtbot, store, far, near, monkeypatch, action
+):
+    far.answer.set()
+    near.write_text("A G\n1\nH 0\n")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(far.path), ""))
+    monkeypatch.setattr(saving, "is_there", lambda path: far.answer.wait(60) and path.exists())
+    with open_program(qtbot, store, far.path, workers=False) as program:
+        window = program.window
+        window.page.document.change(window.page.document.value.__class__(9), "edit")
+        far.answer.clear()
+        monkeypatch.setattr(disk, "PATIENCE_SECONDS", 0.01)
+        far.path.unlink()
+        child(window, action).trigger()
+        window.open_path(near)
+        qtbot.waitUntil(lambda: window.page.document.file == near)
+        answered = []
+        program.files.saving._disk.ask(lambda: far.answer.wait(60), answered.append)
+        far.answer.set()
+        qtbot.waitUntil(lambda: answered == [True])
+        assert window.page.document.file == near
+        assert not far.path.exists()
+        assert [kept.draft.file for kept in program._drafts.within_reach] == [far.path]
 
 
 @not_on_windows("it has neither")
