@@ -280,6 +280,21 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     _choose_language(window, "English")
 
 
+def test_traps_stay_checked_in_another_language(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _tick(window, "Traps")
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    mode = _mode(window)
+    _choose_language(window, "Deutsch")
+    cases = lambda: [each.name for each in mode.state.table.cases]  # noqa: E731
+    qtbot.waitUntil(lambda: "Kein Platz frei" in cases() and bool(_rows(window)))
+    try:
+        assert mode.state.missing == 0
+    finally:
+        _choose_language(window, "English")
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("same_home")
 def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import psutil
 import pytest
-from driving import child, click, open_program, shared_program, table_texts
+from driving import child, choose_language, click, open_program, shared_program, table_texts
 from folders import keep_apart
 from programs_here import *  # noqa: F403 - fixtures
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -369,6 +369,25 @@ def test_the_lines_of_a_crash_are_those_of_the_program_only(qtbot, tab, folder):
 
 
 @pytest.mark.usefixtures("programs_here")
+def test_traps_and_verdicts_are_in_the_language_that_is_chosen_later(qtbot, tab, folder):
+    start(qtbot, tab, written(folder, GREEDY))
+    ended(qtbot, tab)
+    hint = child(tab, "checkResultsHint").text()
+    look_at(tab, "Another order")
+    assert headline(tab) == "The worst hotel is rated 2.0; 4.0 is possible"
+    choose_language(tab.window(), "Deutsch")
+    try:
+        said = "Das schlechteste Hotel hat 2,0, möglich ist 4,0"
+        qtbot.waitUntil(lambda: headline(tab) == said, timeout=RUN_MS)
+        assert child(tab, "checkResultsHint").text() == hint.replace("of", "von").replace(
+            "right", "richtig"
+        )
+        assert "Hotel bei 361 min" in texts(tab)
+        assert "noch nicht geprüft" not in verdicts(tab).values()
+    finally:
+        choose_language(tab.window(), "English")
+
+
 def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
     without_traps(tab)
     (folder / "hotels2.txt").write_text("2\n700\n350 1.0\n340 5.0\n")

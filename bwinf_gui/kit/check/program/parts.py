@@ -385,7 +385,7 @@ def _output_pane(mode: ProgramMode) -> Part:
                 lambda s: [
                     k.Option(each.key, each.case.name) for each in s.wanted[: words.MOST_OFFERED]
                 ],
-                lambda s: (s.output.case.name, s.output.case.content) if s.output else None,
+                lambda s: st.key_of(s.output.case) if s.output else None,
                 lambda s, key: mode.try_on(s, next(e.case for e in s.wanted if e.key == key)),
                 enabled=lambda s: not s.is_running,
                 name="TryWith",
