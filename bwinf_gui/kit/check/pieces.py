@@ -22,6 +22,7 @@ from bwinf_gui.kit.parts import Part, Row, Text, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui, always
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.marks import MARKS, VerdictMark
@@ -157,13 +158,16 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
                 flat=True,
                 when=lambda s: bool(s.options.own_files),
             ),
+            gap=0.0,
         ),
     )
 
 
 def _which(at_hand: CaseSet[Any], group: CaseGroup) -> str:
-    """How many files there are in a group: for the contest which ones."""
+    """How many files there are in a group: for the contest which ones, beside buttons no more."""
     cases = at_hand.of(*group.sources)
+    if group is CaseGroup.OWN and cases:
+        return whole(len(cases))
     if group is CaseGroup.CONTEST and len(cases) > 1:
         stems = [running.stem(case.name) for case in cases]
         word = stems[0].rstrip(digits)
@@ -230,7 +234,7 @@ def _what_protects(s: RunningState) -> str:
 def _trust(s: RunningState) -> str:
     if s.is_trusted:
         return tr("folder trusted until you close")
-    return tr("trusted this time") if s.has_run else tr("not trusted yet")
+    return tr("trusted this time") if s.is_allowed else tr("not trusted yet")
 
 
 def _protection_sign(s: RunningState) -> tuple[str, Tint]:

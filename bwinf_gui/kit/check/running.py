@@ -86,6 +86,8 @@ class RunningState(State[Any, Any]):
     question: TrustQuestion | None = None
     is_trusted: bool = False
     """Whether the folder is trusted until the window is closed."""
+    is_allowed: bool = False
+    """Whether the programs may be run as they are now."""
     is_reading: bool = False
     """Whether the files of programs are read, to find out whether they are trusted."""
     protection: Protection | None = None
@@ -100,11 +102,6 @@ class RunningState(State[Any, Any]):
     @property
     def has_programs(self) -> bool:
         """Whether there is anything to trust."""
-        raise NotImplementedError
-
-    @property
-    def has_run(self) -> bool:
-        """Whether programs were run, or are."""
         raise NotImplementedError
 
     @property

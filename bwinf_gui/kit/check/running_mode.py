@@ -97,12 +97,13 @@ class RunningMode(Mode):
         # One that was trusted as it is may be asked about when it has changed.
         is_trusted = self.desk.trust.trusts(self._trustee)
         if unknown and not is_trusted:
-            self.change(question=question(unknown), is_reading=False, is_trusted=False)
+            asked = question(unknown)
+            self.change(question=asked, is_reading=False, is_trusted=False, is_allowed=False)
         else:
             self._go_on(is_trusted=is_trusted)
 
     def _go_on(self, *, is_trusted: bool) -> None:
-        self.change(question=None, is_reading=False, is_trusted=is_trusted)
+        self.change(question=None, is_reading=False, is_trusted=is_trusted, is_allowed=True)
         self._allowed()
 
     @Slot(bool)

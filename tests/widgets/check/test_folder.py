@@ -201,6 +201,25 @@ def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, 
     assert not child(_mode(window).left, "checkStart").isEnabled()
 
 
+def test_while_trust_is_asked_for_there_is_one_filled_button(qtbot, window, folder):
+    _choose(qtbot, window, folder)
+    mode = _mode(window)
+    said = child(mode.left, "checkFolderTrusted")
+    assert child(mode.left, "checkStart").property("filled") == "true"
+    click(qtbot, mode.left, "checkStart")
+    qtbot.waitUntil(lambda: bool(mode.state.question))
+    buttons = mode.window().findChildren(QPushButton)
+    filled = [b.objectName() for b in buttons if b.isVisible() and b.property("filled") == "true"]
+    assert filled in (["checkTrustFolder"], ["checkTrustOnce"])
+    assert said.text() == "not trusted yet"
+    click(qtbot, mode.centre, "checkTrustOnce")
+    _wait_until_finished(qtbot, window)
+    assert said.text() == "trusted this time"
+    mode._looked_for = None
+    mode.come_up()
+    qtbot.waitUntil(lambda: said.text() == "not trusted yet")
+
+
 def test_without_trust_nothing_runs(qtbot, window, folder):
     proof = window.page.check_page.columns.column_of(_mode(window).right)
     assert not proof.isVisible()
@@ -239,7 +258,7 @@ def test_files_of_results_need_no_trust_and_are_sorted_and_filtered(qtbot, check
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
 
 
-def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, checked):
+def test_an_answer_that_is_opened_says_whose_it_is(qtbot, checked):
     window, page = checked, checked.page.check_page
     shown, lines = child(page, "checkShownCase"), child(page, "checkLines")
     _pick(window, (1, 0))
@@ -247,7 +266,8 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     assert "C" in child(_mode(window).right, "checkCellHeadline").text()
     click(qtbot, _mode(window).right, "checkReadOutput")
     assert child(page, "checkInput").toPlainText() == WRONG
-    assert not shown.isVisible()
+    qtbot.waitUntil(lambda: page.answer.is_answered)
+    assert shown.text() == page.answer.status()[0] == "Shown: 02, parkplatz1.txt"
     _show_folder_page(window)
     _pick(window, (0, 0))
     matrix = _matrix(window)
@@ -263,6 +283,13 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     click(qtbot, page, "checkBackToDocument")
     assert not shown.isVisible()
     qtbot.waitUntil(lambda: lines.model().rowCount() == 4)
+
+
+def test_beside_points_it_is_not_said_that_there_is_no_answer(qtbot, checked):
+    _pick(checked, (1, 2))
+    qtbot.waitUntil(lambda: child(_mode(checked).right, "checkCellLines").text() == "")
+    assert child(_mode(checked).right, "checkCellHeadline").text() == ""
+    assert not child(_mode(checked).right, "checkSeePicture").isEnabled()
 
 
 def _choose_language(window, name):

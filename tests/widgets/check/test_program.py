@@ -14,6 +14,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program.state import Activity, ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.widgets.playback_bar import PlaybackBar
@@ -476,6 +477,34 @@ def test_a_program_that_prints_nothing_is_said_to(qtbot, tab, folder):
     assert child(tab, "checkCaseRemark").text().startswith("Does it get the case in another way")
 
 
+@pytest.mark.usefixtures("programs_here")
+def test_a_program_that_once_prints_nothing_is_not_said_to_get_its_cases_in_another_way(
+    qtbot, tab, folder
+):
+    without_traps(tab)
+    source = "import sys\nif '350' in open(sys.argv[1]).read():\n    print(350)\n"
+    start(qtbot, tab, written(folder, source))
+    ended(qtbot, tab)
+    look_at(tab, "hotels2")
+    assert headline(tab) == "Your program prints nothing"
+    assert "another way" not in child(tab, "checkCaseRemark").text()
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_a_number_that_is_typed_is_shown_in_words(qtbot, tab, folder):
+    without_traps(tab)
+    source = "open('hotels' + input('Number: ') + '.txt').read()\nprint(350)\n"
+    start(qtbot, tab, written(folder, source))
+    ended(qtbot, tab)
+    field = child(tab, "checkAnswer1")
+    assert field.text() == "number"
+    tab.check_page.program.stage.do(st.look_at_trial)
+    assert child(tab, "checkOutput").toPlainText().startswith("Number: 1 ⏎")
+    field.setText("number")
+    field.editingFinished.emit()
+    assert tab.check_page.program.state.answers == ("{number}",)
+
+
 @pytest.mark.usefixtures("warm_runners")
 def test_a_run_is_paused_and_goes_on(qtbot, tab, folder):
     without_traps(tab)
@@ -641,6 +670,7 @@ def test_the_copied_command_means_the_same_in_any_folder(qtbot, tab, folder):
     assert words_of(tab.check_page.top.command())[3:] == command[6:], "traps alone"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
     own = tmp_path / "extra" / "my case.txt"
     own.parent.mkdir()
@@ -648,6 +678,11 @@ def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(own)], ""))
     click(qtbot, tab, "checkProgramOwnAdd")
     assert texts(tab)[-2:] == ["Your own files", "my case"]
+    choose_language(tab.window(), "Deutsch")
+    box = child(tab, "checkProgramOwn")
+    assert box.text() == "Eigene Dateien"
+    qtbot.waitUntil(lambda: box.width() >= box.sizeHint().width())
+    choose_language(tab.window(), "English")
     click(qtbot, tab, "checkProgramOwnClear")
     assert "my case" not in texts(tab)
 

@@ -13,14 +13,13 @@ from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.painting import (
     HEAD_UNITS,
     NAME_UNITS,
-    SAID,
     CasesHead,
     CellDelegate,
     Corner,
     NameHead,
     Sums,
 )
-from bwinf_gui.kit.check.folder.rows import Head, HeadKind, PupilRow, SubmissionQuestion
+from bwinf_gui.kit.check.folder.rows import SAID, Head, HeadKind, PupilRow, SubmissionQuestion
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr

@@ -158,7 +158,7 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             name="Start",
             tip=words.why_not_missing,
             enabled=lambda s: s.is_running or not words.why_not_missing(s),
-            filled=lambda s: not s.is_running and not words.why_not_missing(s),
+            filled=lambda s: s.is_at_rest and s.question is None and not words.why_not_missing(s),
             when=lambda s: not s.is_elsewhere,
         ),
         k.Button(
@@ -251,7 +251,9 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 name="Report",
                 tip=to_translate("A page for each author, to print or to save"),
                 enabled=_has_rows,
-                filled=lambda s: bool(words.why_not_missing(s)) and s.is_at_rest,
+                filled=lambda s: (
+                    s.is_at_rest and s.question is None and bool(words.why_not_missing(s))
+                ),
             ),
             k.Button(
                 to_translate("CSV …"),
@@ -364,7 +366,7 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 checked=lambda s: s.is_anonymous,
                 icon="eye",
                 name="ShowEveryone",
-                tip=to_translate("Show the class the table in large letters, without names"),
+                tip=to_translate("Show the class the table, without names"),
             ),
             k.Button(
                 to_translate("Copy the hint"),

@@ -52,6 +52,10 @@ class HeadKind(Enum):
     REMARK = auto()
 
 
+SAID = {HeadKind.POINTS, HeadKind.REMARK}
+"""The columns whose cells are typed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
     """A column: its short title, its group's title, and its whole name; `cases` are its cases."""
@@ -173,6 +177,10 @@ class ClassRows:
 
     def _row(self, number: int, submission: Submission) -> PupilRow:
         question = self._question(number, submission)
+        kind = self._kind(number, question)
+        if question is not None and self.is_anonymous:
+            # Names of files may be those of authors.
+            question = SubmissionQuestion(question.text)
         cells = tuple(self._cell(number, head) for head in self.heads)
         return PupilRow(
             number=number,
@@ -181,7 +189,7 @@ class ClassRows:
             icon=_icon_of(submission),
             cells=cells,
             said=self.said.of(submission.name),
-            kind=self._kind(number, question),
+            kind=kind,
             question=question,
         )
 

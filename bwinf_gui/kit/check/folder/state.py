@@ -86,10 +86,6 @@ class FolderState(RunningState):
     def has_programs(self) -> bool:
         return self.check is not None and bool(self.check.programs)
 
-    @property
-    def has_run(self) -> bool:
-        return self.is_running or any(row.seconds is not None for row in self.matrix.rows.values())
-
     @cached_property
     def table(self) -> ClassRows:
         return class_rows(

@@ -9,7 +9,7 @@ from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_nam
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, SubmissionFilter
+from bwinf_gui.kit.check.folder.rows import SAID, Cell, HeadKind, PupilRow, SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState, mean_points
 from bwinf_gui.kit.check.running import files_in_words, link, question_remark, stem
 from bwinf_gui.text import tables
@@ -245,7 +245,9 @@ def cell_headline(s: FolderState) -> str:
     """What is most worth saying of the chosen answer."""
     found = s.chosen_answer
     if found is None:
-        question = s.chosen.question if s.chosen is not None else None
+        head, question = s.head_at(s.place), s.chosen.question if s.chosen is not None else None
+        if head is not None and head.kind in SAID:
+            return ""
         if question is not None:
             return question.text
         finding = s.finding_of(s.place)

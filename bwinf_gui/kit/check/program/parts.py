@@ -52,7 +52,8 @@ _COMMAND_TIP = to_translate(
     "ending, its number, its folder; {out}: a file for the answer.\nWithout one of them the case "
     "comes on standard input."
 )
-_NAME = "{name}"
+_WORDS = {"{name}": to_translate("file name"), "{number}": to_translate("number")}
+"""What placeholders for what is typed are called."""
 MOST_ANSWERS = 5
 _BAR_FROM = 110
 """The height of a window, in units, from which on the picture leaves room for its buttons."""
@@ -245,7 +246,7 @@ def _answer_fields() -> Part:
             partial(_take_answer, place),
             value=lambda s: _answer_at(s, place),
             hint=lambda s: s.open_prompt,
-            tip=to_translate("“file name” stands for the name of the case; empty removes it."),
+            tip=to_translate("“file name” and “number” are those of the case; empty removes it."),
             when=lambda s: place < len(s.answers) + (bool(s.open_prompt) or s.adds_answer),
         )
 
@@ -264,12 +265,12 @@ def _answer_fields() -> Part:
 
 def _answer_at(s: ProgramState, place: int) -> str:
     answer = "".join(s.answers[place : place + 1])
-    return tr("file name") if answer == _NAME else answer
+    return tr(_WORDS[answer]) if answer in _WORDS else answer
 
 
 def _take_answer(place: int, s: ProgramState, text: str) -> ProgramState | None:
     answers = list(s.answers)
-    answers[place : place + 1] = [_NAME if text == tr("file name") else text]
+    answers[place : place + 1] = [next((n for n in _WORDS if text == tr(_WORDS[n])), text)]
     typed = tuple(filter(None, answers))
     return None if typed == s.answers else st.answer_prompts(s, typed)
 
@@ -336,7 +337,9 @@ def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
         said = " ".join(filter(None, (remark, title)))
         return Caption(words.found_title(s), said, mark, verdict_name(row.verdict))
     if is_silent:
-        return Caption(tr("Your program prints nothing"), words.silence_remark(), mark)
+        # Where the way is known, it is not the reason.
+        remark = remark if s.launch is not None else words.silence_remark()
+        return Caption(tr("Your program prints nothing"), remark, mark)
     if row.crash is not None and row.verdict is Verdict.RTE:
         title = f"{words.crash_title(row)}: {words.crash_said(row)}"
     return Caption(title, remark, mark)

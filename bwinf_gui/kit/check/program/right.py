@@ -93,11 +93,9 @@ def _steps(s: ProgramState) -> Sequence[_Step]:
     launch, name = output.launch, output.case.file_name
     if launch is not None:
         command = [PurePath(launch.command[0]).name, *launch.command[1:]]
-        shown = [word.replace("{file}", name).replace("{name}", name) for word in command]
-        steps.append((tr("started"), " ".join(shown)))
+        steps.append((tr("started"), " ".join(map(output.filled, command))))
         if launch.stage_as:
-            files = ", ".join(each.replace("{name}", name) for each in launch.stage_as)
-            steps.append((tr("beside it"), files))
+            steps.append((tr("beside it"), ", ".join(map(output.filled, launch.stage_as))))
         if launch.stdin is None:
             steps.append((tr("input"), tr("the content of {0}").format(name)))
     steps += _typed(output)

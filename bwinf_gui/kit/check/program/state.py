@@ -14,7 +14,7 @@ from typing import Any, Self
 from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
+from bwinf_gui.checking.running.program import CasePlaces, Launch, program_name, prompt_ends
 from bwinf_gui.checking.trial import Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.running import CaseGroup, RunningState, RunOptions
@@ -118,8 +118,11 @@ class Output:
         if self.launch is None:
             return []
         ends = prompt_ends(self.text, self.launch.prompts)
-        lines = [line.replace("{name}", self.case.file_name) for line in self.launch.stdin or ()]
-        return [*zip(ends, lines, strict=False)]
+        return [*zip(ends, map(self.filled, self.launch.stdin or ()), strict=False)]
+
+    def filled(self, text: str) -> str:
+        """A text with what the placeholders stand for here; paths are no more than names."""
+        return CasePlaces(file=Path(self.case.file_name), out=Path()).fill(text)
 
     @property
     def read(self) -> frozenset[int]:
@@ -170,10 +173,6 @@ class ProgramState(RunningState):
     @property
     def has_programs(self) -> bool:
         return True
-
-    @property
-    def has_run(self) -> bool:
-        return bool(self.rows) or self.doing.runs
 
     @cached_property
     def wanted(self) -> list[CaseResult]:
@@ -299,6 +298,7 @@ class ProgramState(RunningState):
             search=None,
             output=None,
             question=None,
+            is_allowed=False,
             saved_at="",
         )
 
