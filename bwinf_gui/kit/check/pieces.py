@@ -22,7 +22,6 @@ from bwinf_gui.kit.parts import Part, Row, Text, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui, always
-from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.marks import MARKS, VerdictMark
@@ -126,7 +125,7 @@ def tick(name: str, text: str, field: str, *, hint: k.Text[Any]) -> k.Part[Any]:
         why=lambda s: "" if s.is_at_rest else tr("Not while programs are running."),
         name=name,
     )
-    return k.Row(box, k.Words(hint, "hint", grows=True, right=True))
+    return k.Row(box, k.Words(hint, "hint", grows=True, right=True) if hint else k.Space())
 
 
 def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
@@ -134,7 +133,9 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
 
     def kind(group: CaseGroup) -> k.Part[Any]:
         name, hint = prefix + group.name.capitalize(), lambda s: _which(s.at_hand, group)
-        return tick(name, group.title, group.option, hint=hint)
+        # Beside buttons there is no room for a hint.
+        shown = "" if group is CaseGroup.OWN else hint
+        return tick(name, group.title, group.option, hint=shown)
 
     return (
         kind(CaseGroup.CONTEST),
@@ -164,10 +165,8 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
 
 
 def _which(at_hand: CaseSet[Any], group: CaseGroup) -> str:
-    """How many files there are in a group: for the contest which ones, beside buttons no more."""
+    """How many files there are in a group: for the contest which ones."""
     cases = at_hand.of(*group.sources)
-    if group is CaseGroup.OWN and cases:
-        return whole(len(cases))
     if group is CaseGroup.CONTEST and len(cases) > 1:
         stems = [running.stem(case.name) for case in cases]
         word = stems[0].rstrip(digits)
@@ -368,6 +367,17 @@ class Caption(NamedTuple):
     remark: str = ""
     mark: VerdictMark | None = None
     verdict: str = ""
+
+
+def asking_first(caption: Callable[[Any], Caption], s: RunningState) -> Caption:
+    """The question whether programs are trusted, where it is open, and what its answer means."""
+    if s.question is None:
+        return caption(s)
+    said = tr(
+        "You are asked once for each folder. Then you can change it and check again as often as "
+        "you like."
+    )
+    return Caption(s.question.title, said)
 
 
 def head_parts(

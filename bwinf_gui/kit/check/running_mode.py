@@ -32,7 +32,7 @@ class RunningMode(Mode):
         self._allowed: Callable[[], object] = lambda: None
         self._trustee = Path()
         self._protection = ProtectionTrial(self)
-        self._protection.found.connect(self._on_protection)
+        self._protection.found.connect(lambda: self.change(protection=self._protection.protection))
         desk.trust.busy_changed.connect(self._on_reading)
         self._protection.begin()
 
@@ -111,10 +111,6 @@ class RunningMode(Mode):
         """Wait no longer where reading has failed, or another page has something read."""
         if self.state.is_reading and not is_reading:
             self.change(is_reading=False)
-
-    @Slot()
-    def _on_protection(self) -> None:
-        self.change(protection=self._protection.protection)
 
 
 def all_in(folder: Path) -> Path:

@@ -679,6 +679,8 @@ def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
     click(qtbot, tab, "checkProgramOwnAdd")
     assert texts(tab)[-2:] == ["Your own files", "my case"]
     choose_language(tab.window(), "Deutsch")
+    # With a scroll bar there is still less room.
+    search_for(tab, seconds=20)
     box = child(tab, "checkProgramOwn")
     assert box.text() == "Eigene Dateien"
     qtbot.waitUntil(lambda: box.width() >= box.sizeHint().width())

@@ -251,7 +251,7 @@ class Corner(QAbstractButton):
 
     def __init__(self, table: Table, ui: Ui) -> None:
         super().__init__(table)
-        self._table, self._ui = table, ui
+        self._ui = ui
         ui.say(to_translate("Submission"), self.setText)
         self.setObjectName("checkMatrixNames")
 
@@ -330,7 +330,7 @@ class Sums(QWidget):
             left = names + head.sectionViewportPosition(column)
             cell = QRect(left, 0, head.sectionSize(column), self.height())
             said = words.sums_in_words(state, column)
-            _, weak, _ = state.sum_of(state.table.heads[column])
+            _, weak, _ = state.sum_of(column)
             brush.text(cell, said, TextSize.SMALL, name="notice" if weak else "text")
         painter.end()
 

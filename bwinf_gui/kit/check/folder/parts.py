@@ -23,6 +23,7 @@ from bwinf_gui.kit.check.folder.rows import SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import (
     Caption,
+    asking_first,
     case_parts,
     head_parts,
     limits_parts,
@@ -155,7 +156,7 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             words.run_word,
             mode.check_missing,
             icon=lambda s: "pause" if s.is_running and not s.run.is_paused else "play",
-            name="Start",
+            name="FolderStart",
             tip=words.why_not_missing,
             enabled=lambda s: s.is_running or not words.why_not_missing(s),
             filled=lambda s: s.is_at_rest and s.question is None and not words.why_not_missing(s),
@@ -205,7 +206,7 @@ def choose_folder(s: FolderState) -> FolderState | None:
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """What is said of the class, and the matrix."""
     return [
-        *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
+        *head_parts(partial(asking_first, _caption), "Folder"),
         k.Words(
             words.changes_in_words,
             "notice",
@@ -266,6 +267,10 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             when=words.has_matrix,
         ),
     ]
+
+
+def _caption(s: FolderState) -> Caption:
+    return Caption(words.title(s), words.remark(s))
 
 
 def _shows_matrix(s: FolderState) -> bool:

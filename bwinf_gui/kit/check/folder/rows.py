@@ -23,7 +23,6 @@ from bwinf_gui.checking.submissions import (
 )
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict, worst
-from bwinf_gui.kit.check.folder.contents import FolderContents
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
@@ -113,16 +112,12 @@ class PupilRow:
 class ClassRows:
     """Columns and rows of the matrix; `seconds` is the limit of time."""
 
-    contents: FolderContents | None
+    check: FolderCheck[Any] | None
     matrix: Matrix
     before: Mapping[Place, CheckedRow]
     said: FolderRemarks
     seconds: int
     is_anonymous: bool
-
-    @property
-    def check(self) -> FolderCheck[Any] | None:
-        return self.contents.check if self.contents is not None else None
 
     @property
     def submissions(self) -> Sequence[Submission]:

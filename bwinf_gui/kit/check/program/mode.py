@@ -231,12 +231,11 @@ class ProgramMode(RunningMode):
         if s.options.command:
             self._search = None
             self.change(found=(), search=None)
-            self._ask(self._find)
+            self.search_on(s)
 
-    def search_on(self, s: ProgramState) -> None:
+    def search_on(self, _s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
-        if s.options.command:
-            self._ask(self._find)
+        self._ask(self._find)
 
     def save_found(self, s: ProgramState) -> None:
         """Save the counterexample as a file of the contest, and its remarks next to it."""

@@ -20,6 +20,7 @@ from bwinf_gui.kit.check.judged import JudgedPicture, Shown
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
 from bwinf_gui.kit.check.pieces import (
     Caption,
+    asking_first,
     case_parts,
     head_parts,
     limits_parts,
@@ -33,7 +34,7 @@ from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.right import right_parts
 from bwinf_gui.kit.check.program.state import Activity, ModeView, ProgramState, seen_in
-from bwinf_gui.kit.check.running import files_in_words, question_remark
+from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import line_mark
@@ -278,7 +279,7 @@ def _take_answer(place: int, s: ProgramState, text: str) -> ProgramState | None:
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """The parts of all views; only the view of the state is seen."""
     return (
-        *head_parts(lambda s: _caption(s, mode.picture), "Case"),
+        *head_parts(partial(asking_first, lambda s: _caption(s, mode.picture)), "Case"),
         k.Row(
             k.Button(
                 to_translate("Choose a program …"),
@@ -312,8 +313,6 @@ def _shown_answer(s: ProgramState) -> Shown | None:
 
 def _caption(s: ProgramState, picture: JudgedPicture) -> Caption:
     match s.view:
-        case ModeView.QUESTION:
-            return Caption(s.question.title if s.question is not None else "", question_remark())
         case ModeView.OUTPUT:
             return Caption(words.output_title(s), words.output_remark(s))
         case ModeView.SEARCH:
@@ -337,8 +336,12 @@ def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
         said = " ".join(filter(None, (remark, title)))
         return Caption(words.found_title(s), said, mark, verdict_name(row.verdict))
     if is_silent:
-        # Where the way is known, it is not the reason.
-        remark = remark if s.launch is not None else words.silence_remark()
+        if s.launch is None:
+            # Where the way is known, it is not the reason.
+            remark = tr(
+                "Does it get the case in another way, or write into a file? Choose how under “How "
+                "it gets the case”."
+            )
         return Caption(tr("Your program prints nothing"), remark, mark)
     if row.crash is not None and row.verdict is Verdict.RTE:
         title = f"{words.crash_title(row)}: {words.crash_said(row)}"

@@ -395,13 +395,10 @@ def _line(s: ProgramState) -> int:
 
 
 def _open(s: ProgramState) -> None:
-    path = _crash_file(s)
-    if path is not None:
-        _open_at(path, _line(s))
-
-
-def _open_at(path: Path, line: int) -> None:
-    """Open a file at a line; without an editor, its folder: a program must not be run instead."""
+    """Open the line; without an editor, its folder: a program must not be run instead."""
+    path, line = _crash_file(s), _line(s)
+    if path is None:
+        return
     for name, asked in _EDITORS.items():
         if found := QStandardPaths.findExecutable(name):
             arguments = [word.format(file=path, line=line) for word in asked]

@@ -170,10 +170,6 @@ class ProgramState(RunningState):
     def is_running(self) -> bool:
         return self.is_reading or self.doing.runs
 
-    @property
-    def has_programs(self) -> bool:
-        return True
-
     @cached_property
     def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
