@@ -24,6 +24,7 @@ from bwinf_gui.checking.submissions import (
 from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.engine.pipeline import results_in_order
+from bwinf_gui.text.translation import spoken_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,18 @@ class Check(Generic[Case]):
         self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
     ) -> CheckedRow:
         return answered(self.checker, case, answer, submission=submission)
+
+    def in_our_language(self, case: NamedCase[Case], kept: CheckedRow) -> CheckedRow:
+        """The row as it would be said now; but the exit message keeps its old language."""
+        if kept.language == spoken_language():
+            return kept
+        row = self.answered(kept.answer, case, submission=kept.submission)
+        if row.judgement.verdict is not kept.judgement.verdict:
+            # It was doubtful whose answer it is, which takes the whole file to know.
+            return kept
+        is_of_answer = kept.verdict is kept.judgement.verdict
+        message = (is_of_answer and row.message) or kept.message
+        return replace(kept, judgement=row.judgement, message=message, language=row.language)
 
     def program(self, submission: Program, case: NamedCase[Case], runner: Runner) -> CheckedRow:
         """The row of a program, which is started in the way that its trial has shown."""

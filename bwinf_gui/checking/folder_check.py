@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic
 
-from bwinf_gui.checking.cases import NamedCase, case_of_content
+from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.checker import Case
 from bwinf_gui.checking.checks import Check, CheckPart
 from bwinf_gui.checking.counterexamples import (
@@ -39,7 +39,6 @@ from bwinf_gui.checking.submissions import (
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.text.errors import as_clause
-from bwinf_gui.text.translation import spoken_language
 
 TICK_SECONDS = 0.1
 """The interval between reports on cells that still run; also the delay of a stop."""
@@ -119,7 +118,7 @@ class FolderCheck(Generic[Case]):
         """Rows that would be found again, as neither submission nor case has changed since."""
         found = ((place, kept.rows.get(self._key(place))) for place in self._places())
         return {
-            place: self._in_our_language(self.check.cases[place[1]], each)
+            place: self.check.in_our_language(self.check.cases[place[1]], each)
             for place, each in found
             if each is not None and not self._has_failed_us(place, each)
         }
@@ -149,19 +148,8 @@ class FolderCheck(Generic[Case]):
         if kept.row is None:
             return SearchProgress(kept.tried)
         case = case_of_content(self.check.checker, kept.text.encode(), kept.row.file)
-        row = self._in_our_language(case, kept.row)
+        row = self.check.in_our_language(case, kept.row)
         return SearchProgress(kept.tried, (Failing(case, row, kept.tried),))
-
-    def _in_our_language(self, case: NamedCase[Any], kept: CheckedRow) -> CheckedRow:
-        """The row as it would be said now; but the exit message keeps its old language."""
-        if kept.language == spoken_language():
-            return kept
-        row = self.check.answered(kept.answer, case, submission=kept.submission)
-        if row.judgement.verdict is not kept.judgement.verdict:
-            # It was doubtful whose answer it is, which takes the whole file to know.
-            return kept
-        message = row.message or kept.message
-        return replace(kept, judgement=row.judgement, message=message, language=row.language)
 
     def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
         """Whether the fault was ours, so that another try may be worth it."""
@@ -174,7 +162,7 @@ class FolderCheck(Generic[Case]):
 
     def _key(self, place: Place) -> str:
         case = self.check.cases[place[1]]
-        return key_of(self.digests[place[0]], case.name, case.content, self.check.limits)
+        return key_of(self.digests[place[0]], case.file_name, case.content, self.check.limits)
 
     def _finding_key(self, number: int) -> str:
         return key_of(self.digests[number], self.search, self.check.limits)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.checking.cases import NamedCase, contest_files
 from bwinf_gui.checking.checker import Checker
@@ -141,12 +141,6 @@ class Mode(PartsPage):
     @property
     def is_solved(self) -> bool:
         return True
-
-    @property
-    def start_button(self) -> QPushButton | None:
-        """The button that starts what the mode runs, whatever it is called now."""
-        names = ("checkStart", "checkOtherStart")
-        return next(filter(None, (self.left.findChild(QPushButton, name) for name in names)), None)
 
     @property
     def has_faults(self) -> bool:

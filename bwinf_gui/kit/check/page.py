@@ -333,12 +333,6 @@ class CheckPage(ContentPage):
         for each in self._modes.values():
             for column in each.sides:
                 column.setVisible(each is mode)
-        # Tools know the button that starts what is on top, or else a program, by one name.
-        is_folder = mode.kind is CheckKind.FOLDER
-        named = CheckKind.FOLDER if is_folder else CheckKind.PROGRAM
-        for kind, each in self._modes.items():
-            if (button := each.start_button) is not None:
-                button.setObjectName("checkStart" if kind is named else "checkOtherStart")
         mode.come_up()
         self.changed.emit()
 

@@ -125,7 +125,7 @@ def tick(name: str, text: str, field: str, *, hint: k.Text[Any]) -> k.Part[Any]:
         why=lambda s: "" if s.is_at_rest else tr("Not while programs are running."),
         name=name,
     )
-    return k.Row(box, k.Words(hint, "hint", grows=True, right=True))
+    return k.Row(box, k.Words(hint, "hint", grows=True, right=True) if hint else k.Space())
 
 
 def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
@@ -133,7 +133,9 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
 
     def kind(group: CaseGroup) -> k.Part[Any]:
         name, hint = prefix + group.name.capitalize(), lambda s: _which(s.at_hand, group)
-        return tick(name, group.title, group.option, hint=hint)
+        # Beside buttons there is no room for a hint.
+        shown = "" if group is CaseGroup.OWN else hint
+        return tick(name, group.title, group.option, hint=shown)
 
     return (
         kind(CaseGroup.CONTEST),
@@ -157,6 +159,7 @@ def case_parts(prefix: str, mode: RunningMode) -> Sequence[k.Part[Any]]:
                 flat=True,
                 when=lambda s: bool(s.options.own_files),
             ),
+            gap=0.0,
         ),
     )
 
@@ -230,7 +233,7 @@ def _what_protects(s: RunningState) -> str:
 def _trust(s: RunningState) -> str:
     if s.is_trusted:
         return tr("folder trusted until you close")
-    return tr("trusted this time") if s.has_run else tr("not trusted yet")
+    return tr("trusted this time") if s.is_allowed else tr("not trusted yet")
 
 
 def _protection_sign(s: RunningState) -> tuple[str, Tint]:
@@ -364,6 +367,17 @@ class Caption(NamedTuple):
     remark: str = ""
     mark: VerdictMark | None = None
     verdict: str = ""
+
+
+def asking_first(caption: Callable[[Any], Caption], s: RunningState) -> Caption:
+    """The question whether programs are trusted, where it is open, and what its answer means."""
+    if s.question is None:
+        return caption(s)
+    said = tr(
+        "You are asked once for each folder. Then you can change it and check again as often as "
+        "you like."
+    )
+    return Caption(s.question.title, said)
 
 
 def head_parts(

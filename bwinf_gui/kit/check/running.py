@@ -86,6 +86,8 @@ class RunningState(State[Any, Any]):
     question: TrustQuestion | None = None
     is_trusted: bool = False
     """Whether the folder is trusted until the window is closed."""
+    is_allowed: bool = False
+    """Whether the programs may be run as they are now."""
     is_reading: bool = False
     """Whether the files of programs are read, to find out whether they are trusted."""
     protection: Protection | None = None
@@ -100,12 +102,7 @@ class RunningState(State[Any, Any]):
     @property
     def has_programs(self) -> bool:
         """Whether there is anything to trust."""
-        raise NotImplementedError
-
-    @property
-    def has_run(self) -> bool:
-        """Whether programs were run, or are."""
-        raise NotImplementedError
+        return True
 
     @property
     def is_at_rest(self) -> bool:
@@ -139,12 +136,4 @@ def limits_in_words(s: RunningState) -> str:
     """What a run may use."""
     return tr("{0} s, {1} MB for each file").format(
         whole(s.options.seconds), whole(s.options.memory_mb)
-    )
-
-
-def question_remark() -> str:
-    """The effect of the answer to the question whether programs are trusted."""
-    return tr(
-        "You are asked once for each folder. Then you can change it and check again as often as "
-        "you like."
     )

@@ -32,7 +32,7 @@ class RunningMode(Mode):
         self._allowed: Callable[[], object] = lambda: None
         self._trustee = Path()
         self._protection = ProtectionTrial(self)
-        self._protection.found.connect(self._on_protection)
+        self._protection.found.connect(lambda: self.change(protection=self._protection.protection))
         desk.trust.busy_changed.connect(self._on_reading)
         self._protection.begin()
 
@@ -97,12 +97,13 @@ class RunningMode(Mode):
         # One that was trusted as it is may be asked about when it has changed.
         is_trusted = self.desk.trust.trusts(self._trustee)
         if unknown and not is_trusted:
-            self.change(question=question(unknown), is_reading=False, is_trusted=False)
+            asked = question(unknown)
+            self.change(question=asked, is_reading=False, is_trusted=False, is_allowed=False)
         else:
             self._go_on(is_trusted=is_trusted)
 
     def _go_on(self, *, is_trusted: bool) -> None:
-        self.change(question=None, is_reading=False, is_trusted=is_trusted)
+        self.change(question=None, is_reading=False, is_trusted=is_trusted, is_allowed=True)
         self._allowed()
 
     @Slot(bool)
@@ -110,10 +111,6 @@ class RunningMode(Mode):
         """Wait no longer where reading has failed, or another page has something read."""
         if self.state.is_reading and not is_reading:
             self.change(is_reading=False)
-
-    @Slot()
-    def _on_protection(self) -> None:
-        self.change(protection=self._protection.protection)
 
 
 def all_in(folder: Path) -> Path:

@@ -218,6 +218,17 @@ def test_without_a_file_the_only_one_that_fits_is_found(qtbot, shared):
     assert desk.text("checkHeadline") == "The answer is right"
 
 
+@pytest.mark.usefixtures("dressed")
+def test_without_a_file_that_fits_the_headline_stays_at_the_top(qtbot, shared):
+    shared.window.show_task("hotels")
+    desk = Checking(qtbot, shared)
+    assert desk.tab.document.is_empty
+    desk.paste("## Example 7\n350\n")
+    headline = child(desk.page, "checkHeadline")
+    assert headline.text() == "Open the file that this answers"
+    assert headline.mapTo(desk.page, QPoint()).y() < desk.page.height() / 8
+
+
 def test_the_way_from_an_empty_tab_pastes_the_clipboard(qtbot, shared):
     shared.window.show_task("nim")
     tab = shared.window.page

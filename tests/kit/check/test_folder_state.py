@@ -18,7 +18,7 @@ from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.contents import FolderContents
-from bwinf_gui.kit.check.folder.rows import HeadKind, SubmissionFilter
+from bwinf_gui.kit.check.folder.rows import HeadKind, SubmissionFilter, SubmissionQuestion
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
@@ -108,7 +108,7 @@ def test_while_it_runs_the_title_counts_all_submissions(state):
 
 
 def test_what_was_not_handed_in_is_not_counted_as_wrong(state):
-    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(2, 0, 3), (1, 0, 2)]
+    assert [state.sum_of(column) for column in range(2)] == [(2, 0, 3), (1, 0, 2)]
     clara = state.table.rows[CLARA].cells
     assert (clara[1].is_void, clara[0].is_void) == (True, False)
     assert clara[0].text == "3/4"
@@ -167,6 +167,8 @@ def test_the_class_sees_no_name_not_even_that_of_a_file(state):
         name in str([seen, said, table]).lower() for name in ("anna", "ben", "clara", "david")
     )
     assert shown.but(search="anna").rows == ()
+    assert shown.table.rows[DAVID].question == SubmissionQuestion("Which one is the program?")
+    assert shown.counts == state.counts
 
 
 def test_names_that_are_not_utf_8_are_the_same_in_the_table_and_on_the_screen(state):

@@ -149,7 +149,7 @@ def _choose(qtbot, window, folder):
     qtbot.waitUntil(lambda: _mode(window).run.check is not None)
 
 
-def _start(qtbot, window, *, trust=True, button="checkStart"):
+def _start(qtbot, window, *, trust=True, button="checkFolderStart"):
     """Start the check; `trust` is whether the user is asked, and then says yes."""
 
     # A run of few results may be over before anybody looks.
@@ -198,7 +198,26 @@ def test_programs_run_when_they_are_trusted_and_the_matrix_fills(qtbot, window, 
     headline = child(_mode(window).centre, "checkFolderHeadline").text()
     assert headline == "1 of 2 submissions solves all 2 files"
     assert "02, parkplatz1: wrong" in _spoken(window, 1, 0)
-    assert not child(_mode(window).left, "checkStart").isEnabled()
+    assert not child(_mode(window).left, "checkFolderStart").isEnabled()
+
+
+def test_while_trust_is_asked_for_there_is_one_filled_button(qtbot, window, folder):
+    _choose(qtbot, window, folder)
+    mode = _mode(window)
+    said = child(mode.left, "checkFolderTrusted")
+    assert child(mode.left, "checkFolderStart").property("filled") == "true"
+    click(qtbot, mode.left, "checkFolderStart")
+    qtbot.waitUntil(lambda: bool(mode.state.question))
+    buttons = [each for side in mode.sides for each in side.findChildren(QPushButton)]
+    filled = [b.objectName() for b in buttons if b.isVisible() and b.property("filled") == "true"]
+    assert filled in (["checkTrustFolder"], ["checkTrustOnce"])
+    assert said.text() == "not trusted yet"
+    click(qtbot, mode.centre, "checkTrustOnce")
+    _wait_until_finished(qtbot, window)
+    assert said.text() == "trusted this time"
+    mode._looked_for = None
+    mode.come_up()
+    qtbot.waitUntil(lambda: said.text() == "not trusted yet")
 
 
 def test_without_trust_nothing_runs(qtbot, window, folder):
@@ -206,7 +225,7 @@ def test_without_trust_nothing_runs(qtbot, window, folder):
     assert not proof.isVisible()
     _choose(qtbot, window, folder)
     assert proof.isVisible()
-    click(qtbot, _mode(window).left, "checkStart")
+    click(qtbot, _mode(window).left, "checkFolderStart")
     qtbot.waitUntil(lambda: bool(_mode(window).state.question))
     assert "2 programs" in child(_mode(window).centre, "checkFolderHeadline").text()
     click(qtbot, _mode(window).centre, "checkDoNotRun")
@@ -239,7 +258,7 @@ def test_files_of_results_need_no_trust_and_are_sorted_and_filtered(qtbot, check
     assert _verdicts(window) == [["correct", "correct"], ["wrong", "correct"]]
 
 
-def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, checked):
+def test_an_answer_that_is_opened_says_whose_it_is(qtbot, checked):
     window, page = checked, checked.page.check_page
     shown, lines = child(page, "checkShownCase"), child(page, "checkLines")
     _pick(window, (1, 0))
@@ -247,7 +266,8 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     assert "C" in child(_mode(window).right, "checkCellHeadline").text()
     click(qtbot, _mode(window).right, "checkReadOutput")
     assert child(page, "checkInput").toPlainText() == WRONG
-    assert not shown.isVisible()
+    qtbot.waitUntil(lambda: page.answer.is_answered)
+    assert shown.text() == page.answer.status()[0] == "Shown: 02, parkplatz1.txt"
     _show_folder_page(window)
     _pick(window, (0, 0))
     matrix = _matrix(window)
@@ -265,6 +285,13 @@ def test_an_answer_opens_as_that_of_the_open_file_or_says_whose_it_is(qtbot, che
     qtbot.waitUntil(lambda: lines.model().rowCount() == 4)
 
 
+def test_beside_points_it_is_not_said_that_there_is_no_answer(qtbot, checked):
+    _pick(checked, (1, 2))
+    qtbot.waitUntil(lambda: child(_mode(checked).right, "checkCellLines").text() == "")
+    assert child(_mode(checked).right, "checkCellHeadline").text() == ""
+    assert not child(_mode(checked).right, "checkSeePicture").isEnabled()
+
+
 def _choose_language(window, name):
     languages = child(window, "languageMenu").actions()
     next(action for action in languages if action.text() == name).trigger()
@@ -278,6 +305,21 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     assert headline == "1 von 2 Einsendungen löst alle 2 Dateien"
     assert "wrong" not in _spoken(window, 1, 0)
     _choose_language(window, "English")
+
+
+def test_traps_stay_checked_in_another_language(qtbot, window, results):
+    _choose(qtbot, window, results)
+    _tick(window, "Traps")
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    mode = _mode(window)
+    _choose_language(window, "Deutsch")
+    cases = lambda: [each.name for each in mode.state.table.cases]  # noqa: E731
+    qtbot.waitUntil(lambda: "Kein Platz frei" in cases() and bool(_rows(window)))
+    try:
+        assert mode.state.missing == 0
+    finally:
+        _choose_language(window, "English")
 
 
 @pytest.mark.slow
@@ -300,7 +342,7 @@ def test_a_stopped_run_goes_on_where_it_was_also_in_another_window(
         window = program.window
         _show_folder_page(window)
         qtbot.waitUntil(lambda: len(_rows(window)) == 2)
-        assert child(_mode(window).left, "checkStart").text() == "Check missing"
+        assert child(_mode(window).left, "checkFolderStart").text() == "Check missing"
         assert "2 cells are missing" in child(_mode(window).centre, "checkFolderProgress").text()
         _start(qtbot, window)
         _wait_until_finished(qtbot, window)
@@ -328,8 +370,8 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     _choose(qtbot, window, folder)
     _start(qtbot, window)
     qtbot.waitUntil(lambda: len(_rows(window)) >= 1, timeout=RUN_MS)
-    click(qtbot, _mode(window).left, "checkStart")
-    assert child(_mode(window).left, "checkStart").text() == "Resume"
+    click(qtbot, _mode(window).left, "checkFolderStart")
+    assert child(_mode(window).left, "checkFolderStart").text() == "Resume"
     qtbot.waitUntil(lambda: _mode(window).state.run is RunState.PAUSED, timeout=RUN_MS)
     assert 1 <= len(_rows(window)) < 8
     assert not _mode(window).state.matrix.running
@@ -391,7 +433,7 @@ def test_a_folder_that_is_none_or_empty_is_reported(qtbot, window, tmp_path, nam
     press(qtbot, field, Qt.Key.Key_Return)
     words = child(_mode(window).centre, "checkFolderEmpty")
     qtbot.waitUntil(lambda: said in words.text())
-    assert not child(_mode(window).left, "checkStart").isEnabled()
+    assert not child(_mode(window).left, "checkFolderStart").isEnabled()
 
 
 def _write(qtbot, window, file, monkeypatch):
@@ -586,7 +628,7 @@ def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
     field.clear()
     type_in(field, str(tmp_path / "others"))
     # The field passes the folder on when it loses the focus.
-    click(qtbot, mode.left, "checkStart")
+    click(qtbot, mode.left, "checkFolderStart")
     qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["03"])
     qtbot.waitUntil(lambda: bool(mode.state.matrix.rows) and not mode.run.is_active)
     assert [each.name for each in mode.run.check.submissions] == ["03"]
@@ -605,7 +647,7 @@ def test_nobody_is_asked_about_programs_of_a_folder_that_is_no_longer_shown(
     monkeypatch.setattr(trust_module, "_looked_at", waiting)
     _choose(qtbot, window, folder)
     qtbot.waitUntil(lambda: len(mode.run.check.programs) == 2)
-    click(qtbot, mode.left, "checkStart")
+    click(qtbot, mode.left, "checkFolderStart")
     assert mode.state.is_reading
     _choose(qtbot, window, results)
     qtbot.waitUntil(lambda: not mode.run.check.programs)
@@ -633,7 +675,7 @@ def test_only_what_is_missing_is_checked_unless_all_is_asked_for(
     # Nobody has handed that in, so it is not counted as wrong.
     assert "not handed in" in _spoken(checked, 2, 1)
     state = _mode(checked).state
-    assert [state.sum_of(head) for head in state.table.heads[:2]] == [(1, 0, 3), (2, 0, 2)]
+    assert [state.sum_of(column) for column in range(2)] == [(1, 0, 3), (2, 0, 2)]
 
 
 @pytest.mark.usefixtures("programs_here")
@@ -652,7 +694,7 @@ def test_the_question_which_program_counts_is_answered_in_the_table(qtbot, windo
     (question,) = window.page.check_page.findChildren(QWidget, "checkQuestion")
     button = next(b for b in question.findChildren(QPushButton) if b.text() == "a.py")
     button.click()
-    start = child(_mode(window).left, "checkStart")
+    start = child(_mode(window).left, "checkFolderStart")
     qtbot.waitUntil(start.isEnabled)
     _start(qtbot, window, trust=False)
     qtbot.waitUntil(lambda: _verdicts(window)[2] == ["correct", "correct"], timeout=RUN_MS)
@@ -677,7 +719,7 @@ def test_an_answer_is_pasted_where_nothing_to_check_was_found(qtbot, checked, re
     assert _mode(checked).state.said.of("03").answer == ""
     QGuiApplication.clipboard().setText("parkplatz1:\n" + RIGHT)
     button.click()
-    start = child(_mode(checked).left, "checkStart")
+    start = child(_mode(checked).left, "checkFolderStart")
     qtbot.waitUntil(start.isEnabled)
     _start(qtbot, checked, trust=False)
     qtbot.waitUntil(lambda: _verdicts(checked)[2] == ["correct", "no answer"], timeout=RUN_MS)
@@ -727,7 +769,7 @@ def test_how_a_program_gets_its_case_can_be_said(qtbot, window, folder):
     assert how.isVisible()
     how.setCurrentIndex(2)
     how.activated.emit(2)
-    start = child(_mode(window).left, "checkStart")
+    start = child(_mode(window).left, "checkFolderStart")
     qtbot.waitUntil(start.isEnabled)
     _start(qtbot, window, trust=False)
     _wait_until_finished(qtbot, window)
@@ -751,18 +793,18 @@ def test_a_folder_that_another_window_checks_is_left_to_it(qtbot, checked):
     lock = run.check.kept.hold()
     run.take(run.check)
     assert _mode(checked).state.is_elsewhere
-    assert not child(_mode(checked).left, "checkStart").isVisible()
+    assert not child(_mode(checked).left, "checkFolderStart").isVisible()
     lock.close()
     qtbot.waitUntil(lambda: not _mode(checked).state.is_elsewhere)
-    assert child(_mode(checked).left, "checkStart").isVisible()
+    assert child(_mode(checked).left, "checkFolderStart").isVisible()
 
 
 def test_an_idle_window_sees_that_another_one_begins_to_check_its_folder(qtbot, checked):
     mode = _mode(checked)
-    assert child(mode.left, "checkStart").isVisible()
+    assert child(mode.left, "checkFolderStart").isVisible()
     lock = mode.run.check.kept.hold()
     qtbot.waitUntil(lambda: mode.state.is_elsewhere)
-    assert not child(mode.left, "checkStart").isVisible()
+    assert not child(mode.left, "checkFolderStart").isVisible()
     lock.close()
     qtbot.waitUntil(lambda: not mode.state.is_elsewhere)
     assert _verdicts(checked) == [["correct", "correct"], ["wrong", "correct"]]
@@ -934,7 +976,7 @@ def test_counterexamples_are_kept_and_a_search_alone_runs_nothing_again(qtbot, w
     seconds = {place: row.seconds for place, row in _rows(window).items()}
     _tick(window, "Finds")
     qtbot.waitUntil(lambda: _matrix(window).model().columnCount() == 5)
-    click(qtbot, _mode(window).left, "checkStart")
+    click(qtbot, _mode(window).left, "checkFolderStart")
     _wait_until_finished(qtbot, window)
     qtbot.waitUntil(lambda: len(_mode(window).state.matrix.findings) == 2, timeout=RUN_MS)
     assert {place: row.seconds for place, row in _rows(window).items()} == seconds

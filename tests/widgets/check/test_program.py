@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import psutil
 import pytest
-from driving import child, click, open_program, shared_program, table_texts
+from driving import child, choose_language, click, open_program, shared_program, table_texts
 from folders import keep_apart
 from programs_here import *  # noqa: F403 - fixtures
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -14,6 +14,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program.state import Activity, ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
 from bwinf_gui.widgets.playback_bar import PlaybackBar
@@ -369,6 +370,25 @@ def test_the_lines_of_a_crash_are_those_of_the_program_only(qtbot, tab, folder):
 
 
 @pytest.mark.usefixtures("programs_here")
+def test_traps_and_verdicts_are_in_the_language_that_is_chosen_later(qtbot, tab, folder):
+    start(qtbot, tab, written(folder, GREEDY))
+    ended(qtbot, tab)
+    hint = child(tab, "checkResultsHint").text()
+    look_at(tab, "Another order")
+    assert headline(tab) == "The worst hotel is rated 2.0; 4.0 is possible"
+    choose_language(tab.window(), "Deutsch")
+    try:
+        said = "Das schlechteste Hotel hat 2,0, möglich ist 4,0"
+        qtbot.waitUntil(lambda: headline(tab) == said, timeout=RUN_MS)
+        assert child(tab, "checkResultsHint").text() == hint.replace("of", "von").replace(
+            "right", "richtig"
+        )
+        assert "Hotel bei 361 min" in texts(tab)
+        assert "noch nicht geprüft" not in verdicts(tab).values()
+    finally:
+        choose_language(tab.window(), "English")
+
+
 def test_f8_leads_to_the_next_fault(qtbot, tab, folder):
     without_traps(tab)
     (folder / "hotels2.txt").write_text("2\n700\n350 1.0\n340 5.0\n")
@@ -455,6 +475,34 @@ def test_a_program_that_prints_nothing_is_said_to(qtbot, tab, folder):
     ended(qtbot, tab)
     assert headline(tab) == "Your program prints nothing"
     assert child(tab, "checkCaseRemark").text().startswith("Does it get the case in another way")
+
+
+@pytest.mark.usefixtures("programs_here")
+def test_a_program_that_once_prints_nothing_is_not_said_to_get_its_cases_in_another_way(
+    qtbot, tab, folder
+):
+    without_traps(tab)
+    source = "import sys\nif '350' in open(sys.argv[1]).read():\n    print(350)\n"
+    start(qtbot, tab, written(folder, source))
+    ended(qtbot, tab)
+    look_at(tab, "hotels2")
+    assert headline(tab) == "Your program prints nothing"
+    assert "another way" not in child(tab, "checkCaseRemark").text()
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_a_number_that_is_typed_is_shown_in_words(qtbot, tab, folder):
+    without_traps(tab)
+    source = "open('hotels' + input('Number: ') + '.txt').read()\nprint(350)\n"
+    start(qtbot, tab, written(folder, source))
+    ended(qtbot, tab)
+    field = child(tab, "checkAnswer1")
+    assert field.text() == "number"
+    tab.check_page.program.stage.do(st.look_at_trial)
+    assert child(tab, "checkOutput").toPlainText().startswith("Number: 1 ⏎")
+    field.setText("number")
+    field.editingFinished.emit()
+    assert tab.check_page.program.state.answers == ("{number}",)
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -622,6 +670,7 @@ def test_the_copied_command_means_the_same_in_any_folder(qtbot, tab, folder):
     assert words_of(tab.check_page.top.command())[3:] == command[6:], "traps alone"
 
 
+@pytest.mark.usefixtures("dressed")
 def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
     own = tmp_path / "extra" / "my case.txt"
     own.parent.mkdir()
@@ -629,6 +678,13 @@ def test_files_of_ones_own_are_cases(qtbot, tab, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(own)], ""))
     click(qtbot, tab, "checkProgramOwnAdd")
     assert texts(tab)[-2:] == ["Your own files", "my case"]
+    choose_language(tab.window(), "Deutsch")
+    # With a scroll bar there is still less room.
+    search_for(tab, seconds=20)
+    box = child(tab, "checkProgramOwn")
+    assert box.text() == "Eigene Dateien"
+    qtbot.waitUntil(lambda: box.width() >= box.sizeHint().width())
+    choose_language(tab.window(), "English")
     click(qtbot, tab, "checkProgramOwnClear")
     assert "my case" not in texts(tab)
 

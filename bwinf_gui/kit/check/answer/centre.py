@@ -59,6 +59,7 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             when=lambda s: s.is_empty,
             least=140,
         ),
+        k.Space(),
     ]
 
 

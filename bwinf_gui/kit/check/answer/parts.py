@@ -120,17 +120,8 @@ def _tight(text: str) -> k.Part[AnswerState]:
 
 
 def _guest() -> list[k.Part[AnswerState]]:
-    is_guest = lambda s: s.guest is not None  # noqa: E731
     return [
-        k.Words(
-            lambda s: (
-                tr("Shown: {0}, {1}").format(s.guest.row.submission, s.guest.case.name)
-                if s.guest is not None
-                else ""
-            ),
-            name="ShownCase",
-            when=is_guest,
-        ),
+        k.Words(events.guest_text, name="ShownCase", when=lambda s: s.guest is not None),
         k.Button(
             lambda s: tr("Back to {0}").format(s.value.document.name) if s.value.document else "",
             events.leave_guest,

@@ -225,13 +225,10 @@ def show_cases(
 
 def show_guest(s: AnswerState, guest: AnswerSection[Any]) -> AnswerState:
     """An answer that was given elsewhere is looked at, with its own case."""
-    mine, text = s.value.document, guest.row.answer.text
-    if mine is not None and mine.content == guest.case.content:
-        return open_text(s, text, "")
     others = tuple(case for case in s.value.cases if case.name != guest.case.name)
     value = replace(
         s.value,
-        text=text,
+        text=guest.row.answer.text,
         source="",
         cases=(guest.case, *others),
         held=((WHOLE, guest.case.name),),
@@ -401,12 +398,19 @@ def silent_text(s: AnswerState) -> str:
     return text.format(n=whole(s.silent))
 
 
+def guest_text(s: AnswerState) -> str:
+    """Whose answer is looked at, and to which case; empty for that of the field."""
+    guest = s.guest
+    return tr("Shown: {0}, {1}").format(guest.row.submission, guest.case.name) if guest else ""
+
+
 def status(s: AnswerState) -> tuple[str, str]:
     """What the status bar says at its left and right end."""
     if s.is_empty:
         return tr("Nothing pasted yet · Ctrl+V pastes, nothing of it is run"), ""
     source = Path(s.value.source).name or tr("Pasted text")
-    now = tr("{0}, nothing was run · F8 leads to the next fault").format(source)
+    pasted = tr("{0}, nothing was run · F8 leads to the next fault").format(source)
+    now = guest_text(s) or pasted
     if len(s.sections) < 2:
         return now, read_text(s) if s.sections else ""
     rows = [section.row for section in s.sections]

@@ -13,14 +13,13 @@ from bwinf_gui.kit.check.folder import words
 from bwinf_gui.kit.check.folder.painting import (
     HEAD_UNITS,
     NAME_UNITS,
-    SAID,
     CasesHead,
     CellDelegate,
     Corner,
     NameHead,
     Sums,
 )
-from bwinf_gui.kit.check.folder.rows import Head, HeadKind, PupilRow, SubmissionQuestion
+from bwinf_gui.kit.check.folder.rows import SAID, Head, HeadKind, PupilRow, SubmissionQuestion
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
@@ -84,15 +83,9 @@ class MatrixTable(ColumnTable[PupilRow]):
         self.horizontalHeader().sectionClicked.connect(partial(ui.doer.do, f.sort_by))
         self._names.sectionClicked.connect(self._on_name_clicked)
 
-    @property
-    def shown(self) -> FolderState:
-        """What is shown."""
-        state: FolderState = self.ui.doer.state
-        return state
-
     def show_state(self) -> None:
         """Show the rows of the state; the same ones keep what is chosen and edited."""
-        state = self.shown
+        state: FolderState = self.ui.doer.state
         if self._heads != state.table.heads or self.ui.is_fresh:
             self._heads = state.table.heads
             self.show_columns([self._column(n) for n in range(len(state.table.heads))])
@@ -110,7 +103,7 @@ class MatrixTable(ColumnTable[PupilRow]):
 
     def show_place(self) -> None:
         """Make the chosen cell the current one."""
-        place = self.shown.place
+        place = self.ui.doer.state.place
         row = next((n for n, each in enumerate(self.rows) if place and each.number == place[0]), -1)
         index = self._model.index(row, place[1]) if place and row >= 0 else QModelIndex()
         if index != self.currentIndex():
@@ -178,7 +171,7 @@ class MatrixTable(ColumnTable[PupilRow]):
 
     def _column(self, place: int) -> TableColumn[PupilRow]:
         """The column of a head: verdicts, or what can be typed."""
-        head = self.shown.table.heads[place]
+        head = self.ui.doer.state.table.heads[place]
         width = ColumnWidth(CELL_UNITS)
         if head.kind is HeadKind.POINTS:
             return TableColumn(
@@ -189,7 +182,7 @@ class MatrixTable(ColumnTable[PupilRow]):
             return TableColumn(head.name, _remark, width, edit=edit, tip=_remark)
 
         def spoken(row: PupilRow) -> str:
-            return words.spoken(self.shown, row, place)
+            return words.spoken(self.ui.doer.state, row, place)
 
         return TableColumn(
             lambda: head.title,

@@ -172,8 +172,9 @@ class FolderMode(RunningMode):
         if detail is not None and detail.place == s.place:
             # It has what its picture needs.
             found = detail.answer
-        if found is not None:
-            self.answer_wanted.emit(found, as_text)
+        if found is not None and s.chosen is not None:
+            row = replace(found.row, submission=s.chosen.name)
+            self.answer_wanted.emit(replace(found, row=row), as_text)
 
     def report(self, s: FolderState) -> None:
         """Offer the reports."""
@@ -275,6 +276,7 @@ class FolderMode(RunningMode):
         base = self.state.options.base
         after: FolderState = self.state.but(
             question=None,
+            is_allowed=False,
             is_trusted=base is not None and self.desk.trust.trusts(all_in(base)),
         )
         self.stage.show(f.take_contents(after, contents))

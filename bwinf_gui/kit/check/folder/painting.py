@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.kit.check.folder import words
-from bwinf_gui.kit.check.folder.rows import Cell, Head, HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.rows import SAID, Cell, Head, HeadKind, PupilRow
 from bwinf_gui.kit.check.folder.state import NAMES
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate
@@ -22,8 +22,6 @@ from bwinf_gui.widgets.theme import Appearance
 
 HEAD_UNITS, SUM_UNITS = 10.5, 6.5
 NAME_UNITS, MOST_NAME_UNITS = 34.0, 56.0
-SAID = {HeadKind.POINTS, HeadKind.REMARK}
-"""The columns whose cells are typed."""
 _INSET, _RADIUS, _SELECTION = 2.0, 3.0, 2.2
 _SIGN_UNITS = 3.25
 # Qt measures arcs in sixteenths of a degree, from three o'clock and against the clock.
@@ -253,7 +251,7 @@ class Corner(QAbstractButton):
 
     def __init__(self, table: Table, ui: Ui) -> None:
         super().__init__(table)
-        self._table, self._ui = table, ui
+        self._ui = ui
         ui.say(to_translate("Submission"), self.setText)
         self.setObjectName("checkMatrixNames")
 
@@ -332,7 +330,7 @@ class Sums(QWidget):
             left = names + head.sectionViewportPosition(column)
             cell = QRect(left, 0, head.sectionSize(column), self.height())
             said = words.sums_in_words(state, column)
-            _, weak, _ = state.sum_of(state.table.heads[column])
+            _, weak, _ = state.sum_of(column)
             brush.text(cell, said, TextSize.SMALL, name="notice" if weak else "text")
         painter.end()
 

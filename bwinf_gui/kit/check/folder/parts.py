@@ -23,6 +23,7 @@ from bwinf_gui.kit.check.folder.rows import SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.pieces import (
     Caption,
+    asking_first,
     case_parts,
     head_parts,
     limits_parts,
@@ -155,10 +156,10 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             words.run_word,
             mode.check_missing,
             icon=lambda s: "pause" if s.is_running and not s.run.is_paused else "play",
-            name="Start",
+            name="FolderStart",
             tip=words.why_not_missing,
             enabled=lambda s: s.is_running or not words.why_not_missing(s),
-            filled=lambda s: not s.is_running and not words.why_not_missing(s),
+            filled=lambda s: s.is_at_rest and s.question is None and not words.why_not_missing(s),
             when=lambda s: not s.is_elsewhere,
         ),
         k.Button(
@@ -205,7 +206,7 @@ def choose_folder(s: FolderState) -> FolderState | None:
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The text about the class, and the matrix."""
     return [
-        *head_parts(lambda s: Caption(words.title(s), words.remark(s)), "Folder"),
+        *head_parts(partial(asking_first, _caption), "Folder"),
         k.Words(
             words.changes_in_words,
             "notice",
@@ -251,7 +252,9 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 name="Report",
                 tip=to_translate("A page for each author, to print or to save"),
                 enabled=_has_rows,
-                filled=lambda s: bool(words.why_not_missing(s)) and s.is_at_rest,
+                filled=lambda s: (
+                    s.is_at_rest and s.question is None and bool(words.why_not_missing(s))
+                ),
             ),
             k.Button(
                 to_translate("CSV …"),
@@ -264,6 +267,10 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             when=words.has_matrix,
         ),
     ]
+
+
+def _caption(s: FolderState) -> Caption:
+    return Caption(words.title(s), words.remark(s))
 
 
 def _shows_matrix(s: FolderState) -> bool:
@@ -364,7 +371,7 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 checked=lambda s: s.is_anonymous,
                 icon="eye",
                 name="ShowEveryone",
-                tip=to_translate("Show the class the table in large letters, without names"),
+                tip=to_translate("Show the class the table, without names"),
             ),
             k.Button(
                 to_translate("Copy the hint"),

@@ -23,7 +23,6 @@ from bwinf_gui.checking.submissions import (
 )
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict, worst
-from bwinf_gui.kit.check.folder.contents import FolderContents
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
@@ -50,6 +49,10 @@ class HeadKind(Enum):
     SEARCH = auto()
     POINTS = auto()
     REMARK = auto()
+
+
+SAID = {HeadKind.POINTS, HeadKind.REMARK}
+"""The columns whose cells are typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +112,12 @@ class PupilRow:
 class ClassRows:
     """Columns and rows of the matrix; `seconds` is the limit of time."""
 
-    contents: FolderContents | None
+    check: FolderCheck[Any] | None
     matrix: Matrix
     before: Mapping[Place, CheckedRow]
     said: FolderRemarks
     seconds: int
     is_anonymous: bool
-
-    @property
-    def check(self) -> FolderCheck[Any] | None:
-        return self.contents.check if self.contents is not None else None
 
     @property
     def submissions(self) -> Sequence[Submission]:
@@ -173,6 +172,10 @@ class ClassRows:
 
     def _row(self, number: int, submission: Submission) -> PupilRow:
         question = self._question(number, submission)
+        kind = self._kind(number, question)
+        if question is not None and self.is_anonymous:
+            # Names of files may be those of authors.
+            question = SubmissionQuestion(question.text)
         cells = tuple(self._cell(number, head) for head in self.heads)
         return PupilRow(
             number=number,
@@ -181,7 +184,7 @@ class ClassRows:
             icon=_icon_of(submission),
             cells=cells,
             said=self.said.of(submission.name),
-            kind=self._kind(number, question),
+            kind=kind,
             question=question,
         )
 

@@ -51,9 +51,7 @@ class FolderRun(BackgroundRun[Matrix]):
             self._show_kept(self.check, is_elsewhere=True)
             return
         self.check = check = self.check.with_programs(programs)
-        known = Matrix() if again else self._begun(check)
-        if again:
-            self._begin(check, known)
+        known = self._begun(check, again=again)
 
         def values(place: Workplace) -> Generator[Matrix, None, None]:
             filling = check.filling(known, place.pausing)
@@ -117,24 +115,19 @@ class FolderRun(BackgroundRun[Matrix]):
             self._show_kept(self.check, is_elsewhere=is_elsewhere)
         self._let_go()
 
-    def _begun(self, check: FolderCheck[Any]) -> Matrix:
+    def _begun(self, check: FolderCheck[Any], *, again: bool) -> Matrix:
         """What is known already; the rest is found in the same check where one has begun."""
-        kept = check.kept.new
-        if kept.rows:
+        kept, shown = check.kept.new, self._mode.state.matrix
+        if kept.rows and not again:
             return check.valid(kept)
-        shown: Matrix = self._mode.state.matrix
-        known = Matrix(rows=shown.rows, findings=shown.findings)
-        self._begin(check, known)
-        return known
-
-    def _begin(self, check: FolderCheck[Any], known: Matrix) -> None:
-        """Begin another check of which some is known."""
+        known = Matrix() if again else Matrix(rows=shown.rows, findings=shown.findings)
         self._change(before=check.same_places(check.kept.last))
         check.kept.begin()
         for place, row in known.rows.items():
             check.keep(place, row)
         for number, finding in known.findings.items():
             check.keep_finding(number, finding)
+        return known
 
     @Slot(object)
     def _on_changed(self, view: RunView[Matrix]) -> None:

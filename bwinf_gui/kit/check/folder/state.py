@@ -86,14 +86,10 @@ class FolderState(RunningState):
     def has_programs(self) -> bool:
         return self.check is not None and bool(self.check.programs)
 
-    @property
-    def has_run(self) -> bool:
-        return self.is_running or any(row.seconds is not None for row in self.matrix.rows.values())
-
     @cached_property
     def table(self) -> ClassRows:
         return class_rows(
-            contents=self.contents,
+            check=self.check,
             matrix=self.matrix,
             before=self.before,
             said=self.said,
@@ -169,9 +165,8 @@ class FolderState(RunningState):
             return None
         return self.table.rows[self.place[0]]
 
-    def sum_of(self, head: Head) -> tuple[int, int, int]:
+    def sum_of(self, column: int) -> tuple[int, int, int]:
         """How many submissions have all cases of a column right, not only right, and any answer."""
-        column = self.table.heads.index(head)
         cells = [row.cells[column] for row in self.table.rows if row.question is None]
         known = [cell for cell in cells if cell.verdict is not None and not cell.is_void]
         weak = sum(cell.is_weak for cell in known)

@@ -9,9 +9,9 @@ from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_nam
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, SubmissionFilter
+from bwinf_gui.kit.check.folder.rows import SAID, Cell, HeadKind, PupilRow, SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState, mean_points
-from bwinf_gui.kit.check.running import files_in_words, link, question_remark, stem
+from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
 from bwinf_gui.text.numbers import decimal, enumerated, whole
 from bwinf_gui.text.reading import legible
@@ -30,32 +30,27 @@ def submissions_in_words(s: FolderState) -> str:
 
 
 def title(s: FolderState) -> str:
-    """How many submissions are right everywhere, or whether programs are trusted."""
-    if s.question is not None:
-        return s.question.title
-    if s.check is None or not s.table.submissions:
+    """How many submissions are right everywhere."""
+    count, right = len(s.table.submissions), s.counts[SubmissionFilter.RIGHT]
+    if not count:
         return tr("Which submissions are right?")
-    finished = [row for row in s.table.rows if row.kind is not SubmissionFilter.ALL]
     if not s.matrix.rows:
-        count = len(s.table.submissions)
         text = tr_plural("{n} submission to check", "{n} submissions to check", count)
         return text.format(n=whole(count))
     text = tr_plural(
         "{n} of {total} submissions solves all {files}",
         "{n} of {total} submissions solve all {files}",
-        s.counts[SubmissionFilter.RIGHT],
+        right,
     )
-    files, right = files_in_words(len(s.table.contest)), whole(s.counts[SubmissionFilter.RIGHT])
-    total = len(s.table.submissions) if s.is_running else len(finished)
-    said = text.format(n=right, total=whole(total), files=files)
+    total = count if s.is_running else count - s.counts[SubmissionFilter.ALL]
+    files = files_in_words(len(s.table.contest))
+    said = text.format(n=whole(right), total=whole(total), files=files)
     said = tr("So far: {0}").format(said) if s.is_running else said
     return with_weak(said, s.counts[SubmissionFilter.WEAK])
 
 
 def remark(s: FolderState) -> str:
     """What is open, and what most have in common, as rich text."""
-    if s.question is not None:
-        return question_remark()
     parts = []
     if asked := s.counts[SubmissionFilter.ASKED]:
         text = tr_plural("{n} question is open.", "{n} questions are open.", asked)
@@ -218,7 +213,7 @@ def sums_in_words(s: FolderState, column: int) -> str:
         return "" if mean is None else f"Ø {decimal(mean, 1)}"
     if head.kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
         return ""
-    right, weak, known = s.sum_of(head)
+    right, weak, known = s.sum_of(column)
     said = f"{whole(right)} + {whole(weak)}" if weak else whole(right)
     return f"{said} / {whole(known)}" if known else "–"
 
@@ -245,7 +240,9 @@ def cell_headline(s: FolderState) -> str:
     """The most important fact about the chosen answer."""
     found = s.chosen_answer
     if found is None:
-        question = s.chosen.question if s.chosen is not None else None
+        head, question = s.head_at(s.place), s.chosen.question if s.chosen is not None else None
+        if head is not None and head.kind in SAID:
+            return ""
         if question is not None:
             return question.text
         finding = s.finding_of(s.place)

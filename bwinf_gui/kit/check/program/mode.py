@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
@@ -42,6 +42,8 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.state import (
     Activity,
+    CaseResult,
+    Key,
     ModeView,
     ProgramCheckOptions,
     ProgramState,
@@ -80,6 +82,7 @@ class ProgramMode(RunningMode):
         self._run = self.background(_BROKEN_OFF)
         self._run.changed.connect(self._on_run_changed)
         self._watching = self.background(_BROKEN_OFF, self._on_saved)
+        self._translating = self.background(_BROKEN_OFF, partial(self.stage.do, st.translated))
         self.follow(lambda s: s.options.own_files, lambda *_: self._gather())
         self.follow(lambda s: s.options, self._try_other_way)
         self.follow(_watched, self._watch)
@@ -185,7 +188,16 @@ class ProgramMode(RunningMode):
     def close_down(self) -> None:
         """Leave no process behind."""
         self._watching.close_down()
+        self._translating.close_down()
         self._run.close_down()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Have traps and verdicts in the language that is spoken now."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_translating"):
+            self._gather()
+            work = partial(_translated, self._new_check(()), tuple(self.state.results))
+            self._translating.start(RunSpec(work))
 
     # What the parts do.
 
@@ -219,12 +231,11 @@ class ProgramMode(RunningMode):
         if s.options.command:
             self._search = None
             self.change(found=(), search=None)
-            self._ask(self._find)
+            self.search_on(s)
 
-    def search_on(self, s: ProgramState) -> None:
+    def search_on(self, _s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
-        if s.options.command:
-            self._ask(self._find)
+        self._ask(self._find)
 
     def save_found(self, s: ProgramState) -> None:
         """Save the counterexample as a file of the contest, and its remarks next to it."""
@@ -424,3 +435,13 @@ def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, N
     place.on_stop(is_over.set)
     while not is_over.wait(LOOK_SECONDS):
         yield time.strftime("%H:%M:%S") if watch.has_changed() else None
+
+
+def _translated(
+    check: Check[Any], results: Sequence[CaseResult], place: Workplace
+) -> Generator[dict[Key, CheckedRow], None, None]:
+    """The rows as they would be said now; where games are played, that takes too long."""
+    del place
+    if not check.checker.plays_games:
+        known = [(each, each.row) for each in results if each.row is not None]
+        yield {each.key: check.in_our_language(each.case, row) for each, row in known}

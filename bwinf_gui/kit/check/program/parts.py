@@ -20,6 +20,7 @@ from bwinf_gui.kit.check.judged import JudgedPicture, Shown
 from bwinf_gui.kit.check.margined_text import Lines, NumberedText
 from bwinf_gui.kit.check.pieces import (
     Caption,
+    asking_first,
     case_parts,
     head_parts,
     limits_parts,
@@ -33,7 +34,7 @@ from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.right import right_parts
 from bwinf_gui.kit.check.program.state import Activity, ModeView, ProgramState, seen_in
-from bwinf_gui.kit.check.running import files_in_words, question_remark
+from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import line_mark
@@ -52,7 +53,8 @@ _COMMAND_TIP = to_translate(
     "ending, its number, its folder; {out}: a file for the answer.\nWithout one of them the case "
     "comes on standard input."
 )
-_NAME = "{name}"
+_WORDS = {"{name}": to_translate("file name"), "{number}": to_translate("number")}
+"""What placeholders for what is typed are called."""
 MOST_ANSWERS = 5
 _BAR_FROM = 110
 """The height of a window, in units, from which on the picture leaves room for its buttons."""
@@ -245,7 +247,7 @@ def _answer_fields() -> Part:
             partial(_take_answer, place),
             value=lambda s: _answer_at(s, place),
             hint=lambda s: s.open_prompt,
-            tip=to_translate("“file name” stands for the name of the case; empty removes it."),
+            tip=to_translate("“file name” and “number” are those of the case; empty removes it."),
             when=lambda s: place < len(s.answers) + (bool(s.open_prompt) or s.adds_answer),
         )
 
@@ -264,12 +266,12 @@ def _answer_fields() -> Part:
 
 def _answer_at(s: ProgramState, place: int) -> str:
     answer = "".join(s.answers[place : place + 1])
-    return tr("file name") if answer == _NAME else answer
+    return tr(_WORDS[answer]) if answer in _WORDS else answer
 
 
 def _take_answer(place: int, s: ProgramState, text: str) -> ProgramState | None:
     answers = list(s.answers)
-    answers[place : place + 1] = [_NAME if text == tr("file name") else text]
+    answers[place : place + 1] = [next((n for n in _WORDS if text == tr(_WORDS[n])), text)]
     typed = tuple(filter(None, answers))
     return None if typed == s.answers else st.answer_prompts(s, typed)
 
@@ -277,7 +279,7 @@ def _take_answer(place: int, s: ProgramState, text: str) -> ProgramState | None:
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     """The parts of all views; only the view of the state is seen."""
     return (
-        *head_parts(lambda s: _caption(s, mode.picture), "Case"),
+        *head_parts(partial(asking_first, lambda s: _caption(s, mode.picture)), "Case"),
         k.Row(
             k.Button(
                 to_translate("Choose a program …"),
@@ -311,8 +313,6 @@ def _shown_answer(s: ProgramState) -> Shown | None:
 
 def _caption(s: ProgramState, picture: JudgedPicture) -> Caption:
     match s.view:
-        case ModeView.QUESTION:
-            return Caption(s.question.title if s.question is not None else "", question_remark())
         case ModeView.OUTPUT:
             return Caption(words.output_title(s), words.output_remark(s))
         case ModeView.SEARCH:
@@ -336,7 +336,13 @@ def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
         said = " ".join(filter(None, (remark, title)))
         return Caption(words.found_title(s), said, mark, verdict_name(row.verdict))
     if is_silent:
-        return Caption(tr("Your program prints nothing"), words.silence_remark(), mark)
+        if s.launch is None:
+            # Where the way is known, it is not the reason.
+            remark = tr(
+                "Does it get the case in another way, or write into a file? Choose how under “How "
+                "it gets the case”."
+            )
+        return Caption(tr("Your program prints nothing"), remark, mark)
     if row.crash is not None and row.verdict is Verdict.RTE:
         title = f"{words.crash_title(row)}: {words.crash_said(row)}"
     return Caption(title, remark, mark)
@@ -385,7 +391,7 @@ def _output_pane(mode: ProgramMode) -> Part:
                 lambda s: [
                     k.Option(each.key, each.case.name) for each in s.wanted[: words.MOST_OFFERED]
                 ],
-                lambda s: (s.output.case.name, s.output.case.content) if s.output else None,
+                lambda s: st.key_of(s.output.case) if s.output else None,
                 lambda s, key: mode.try_on(s, next(e.case for e in s.wanted if e.key == key)),
                 enabled=lambda s: not s.is_running,
                 name="TryWith",

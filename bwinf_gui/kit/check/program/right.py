@@ -93,11 +93,9 @@ def _steps(s: ProgramState) -> Sequence[_Step]:
     launch, name = output.launch, output.case.file_name
     if launch is not None:
         command = [PurePath(launch.command[0]).name, *launch.command[1:]]
-        shown = [word.replace("{file}", name).replace("{name}", name) for word in command]
-        steps.append((tr("started"), " ".join(shown)))
+        steps.append((tr("started"), " ".join(map(output.filled, command))))
         if launch.stage_as:
-            files = ", ".join(each.replace("{name}", name) for each in launch.stage_as)
-            steps.append((tr("in its folder"), files))
+            steps.append((tr("in its folder"), ", ".join(map(output.filled, launch.stage_as))))
         if launch.stdin is None:
             steps.append((tr("input"), tr("the content of {0}").format(name)))
     steps += _typed(output)
@@ -397,13 +395,10 @@ def _line(s: ProgramState) -> int:
 
 
 def _open(s: ProgramState) -> None:
-    path = _crash_file(s)
-    if path is not None:
-        _open_at(path, _line(s))
-
-
-def _open_at(path: Path, line: int) -> None:
-    """Open a file at a line; without an editor, its folder: a program must not be run instead."""
+    """Open the line; without an editor, its folder: a program must not be run instead."""
+    path, line = _crash_file(s), _line(s)
+    if path is None:
+        return
     for name, asked in _EDITORS.items():
         if found := QStandardPaths.findExecutable(name):
             arguments = [word.format(file=path, line=line) for word in asked]

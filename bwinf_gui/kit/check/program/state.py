@@ -14,7 +14,7 @@ from typing import Any, Self
 from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.program import Launch, program_name, prompt_ends
+from bwinf_gui.checking.running.program import CasePlaces, Launch, program_name, prompt_ends
 from bwinf_gui.checking.trial import Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.running import CaseGroup, RunningState, RunOptions
@@ -22,7 +22,12 @@ from bwinf_gui.places import folder_of
 from bwinf_gui.text.translation import tr
 
 Key = tuple[str, bytes]
-"""Identifies a case: its name and content."""
+"""The name of the file and the content, which are the same in any language."""
+
+
+def key_of(case: NamedCase[Any]) -> Key:
+    """What identifies a case."""
+    return case.file_name, case.content
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +90,7 @@ class CaseResult:
 
     @property
     def key(self) -> Key:
-        return self.case.name, self.case.content
+        return key_of(self.case)
 
     @property
     def is_wrong(self) -> bool:
@@ -113,8 +118,11 @@ class Output:
         if self.launch is None:
             return []
         ends = prompt_ends(self.text, self.launch.prompts)
-        lines = [line.replace("{name}", self.case.file_name) for line in self.launch.stdin or ()]
-        return [*zip(ends, lines, strict=False)]
+        return [*zip(ends, map(self.filled, self.launch.stdin or ()), strict=False)]
+
+    def filled(self, text: str) -> str:
+        """A text with what the placeholders stand for here; paths are no more than names."""
+        return CasePlaces(file=Path(self.case.file_name), out=Path()).fill(text)
 
     @property
     def read(self) -> frozenset[int]:
@@ -162,24 +170,15 @@ class ProgramState(RunningState):
     def is_running(self) -> bool:
         return self.is_reading or self.doing.runs
 
-    @property
-    def has_programs(self) -> bool:
-        return True
-
-    @property
-    def has_run(self) -> bool:
-        return bool(self.rows) or self.doing.runs
-
     @cached_property
     def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
         wanted = {*self.options.sources}
         return [
-            CaseResult(group, case, self.rows.get(key), key in self.stale)
+            self._result(group, case)
             for group in CaseGroup
             if {*group.sources} & wanted
             for case in self.at_hand.of(*group.sources)
-            for key in [(case.name, case.content)]
         ]
 
     @cached_property
@@ -190,10 +189,14 @@ class ProgramState(RunningState):
             if (smallest := found.smallest) is not None:
                 name = _numbered(counterexample_name(self.pattern), number)
                 case = replace(smallest.case, name=name, file_name=name)
-                key = (case.name, case.content)
-                row = self.rows.get(key, smallest.row)
-                results.append(CaseResult(CaseGroup.FOUND, case, row, key in self.stale))
+                results.append(self._result(CaseGroup.FOUND, case, smallest.row))
         return results
+
+    def _result(
+        self, group: CaseGroup, case: NamedCase[Any], row: CheckedRow | None = None
+    ) -> CaseResult:
+        key = key_of(case)
+        return CaseResult(group, case, self.rows.get(key, row), key in self.stale)
 
     @cached_property
     def results(self) -> list[CaseResult]:
@@ -291,6 +294,7 @@ class ProgramState(RunningState):
             search=None,
             output=None,
             question=None,
+            is_allowed=False,
             saved_at="",
         )
 
@@ -388,9 +392,18 @@ def checked(
     trial: Trial | None,
 ) -> ProgramState:
     """The rows of the first cases, in their order."""
-    new = {(case.name, case.content): row for case, row in zip(cases, rows, strict=False)}
+    new = {key_of(case): row for case, row in zip(cases, rows, strict=False)}
     s = s.but(rows={**s.rows, **new}, stale=s.stale - set(new))
     return s if trial is None else _with_trial(s, trial)
+
+
+def translated(s: ProgramState, rows: Mapping[Key, CheckedRow]) -> ProgramState:
+    """Rows are said in another language now, unless they were replaced meanwhile."""
+    known = {each.key: each.row for each in s.results if each.row is not None}
+    new = {
+        key: row for key, row in rows.items() if key in known and known[key].answer == row.answer
+    }
+    return s.but(rows={**s.rows, **new})
 
 
 def tried(s: ProgramState, trial: Trial) -> ProgramState:

@@ -86,20 +86,16 @@ def spoken_result(result: CaseResult) -> str:
 def right_of(results: Sequence[CaseResult]) -> str:
     """How many are right, or that none was checked."""
     weak = sum(each.row is not None and is_weak(each.row) for each in results)
-    return with_weak(_counted_right(results, tr("{0} of {1} right")), weak)
+    return with_weak(number_right(results, tr("{0} of {1} right")), weak)
 
 
-def number_right(results: Sequence[CaseResult]) -> str:
+def number_right(results: Sequence[CaseResult], text: str = "") -> str:
     """The same below a title that says what is counted."""
-    return _counted_right(results, tr("{0} of {1}"))
-
-
-def _counted_right(results: Sequence[CaseResult], text: str) -> str:
     rows = [each.row for each in results if each.row is not None]
     if not rows:
         return tr("not checked yet") if results else ""
     right = sum(map(is_right, rows))
-    return text.format(whole(right), whole(len(results)))
+    return (text or tr("{0} of {1}")).format(whole(right), whole(len(results)))
 
 
 def results_hint(s: ProgramState) -> str:
@@ -277,14 +273,6 @@ def reason_of(s: ProgramState) -> str:
 def is_silent(row: CheckedRow) -> bool:
     """Whether the program ended well, but printed nothing although an answer was due."""
     return row.verdict is Verdict.NO and not row.answer.text.strip() and not row.printed.strip()
-
-
-def silence_remark() -> str:
-    """The likely reason why a program prints nothing."""
-    return tr(
-        "Does it get the case in another way, or write into a file? Choose how under “How it gets "
-        "the case”."
-    )
 
 
 def crash_title(row: CheckedRow) -> str:
