@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from inspect import unwrap
+from numbers import Integral, Real
 from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
@@ -27,6 +28,7 @@ MISTAKE_AT = Reason("`{function}` {what} ({place})")
 RAISED = Reason("raised {error}")
 RETURNED = Reason("returned {found}; {expected} is expected")
 IS = Reason("is {found}; {expected} is expected")
+UNEQUAL = Reason("is not equal to itself when it is asked for twice")
 TOO_SLOW = Reason("held up the window for {seconds} s")
 LONGEST_CALL_S = 2.0
 
@@ -40,13 +42,41 @@ _IN_BETWEEN = {"click", *sys.stdlib_module_names}
 """Modules whose frames may come between ours and a task's."""
 
 
-class _AnythingButNone(type):
+class _Checking(type):
+    fits: Callable[[Any], bool]
+
     def __instancecheck__(cls, value: object) -> bool:
-        return value is not None
+        return cls.fits(value)
 
 
-class Something(metaclass=_AnythingButNone):
+class Something(metaclass=_Checking):
     """The type of all values but None."""
+
+    fits = staticmethod(lambda value: value is not None)
+
+
+class QtNumber(metaclass=_Checking):
+    """The type of the numbers that Qt has room for; larger ones crash it."""
+
+    fits = staticmethod(lambda value: isinstance(value, Real) and abs(float(value)) < 1 << 31)
+
+
+class QtInt(metaclass=_Checking):
+    """The whole ones of them."""
+
+    fits = staticmethod(lambda value: isinstance(value, Integral) and isinstance(value, QtNumber))
+
+
+class QtPair(metaclass=_Checking):
+    """The type of two such numbers."""
+
+    fits = staticmethod(lambda value: _is_pair(value, QtNumber))
+
+
+class TextPair(metaclass=_Checking):
+    """The type of two texts."""
+
+    fits = staticmethod(lambda value: _is_pair(value, str))
 
 
 Kinds: TypeAlias = type | tuple[type, ...]
@@ -56,6 +86,10 @@ _NAMES: Mapping[type, str] = {
     str: to_translate("a text"),
     Iterable: to_translate("something to iterate over"),
     Mapping: to_translate("a mapping"),
+    QtInt: to_translate("a whole number up to 2,147,483,647"),
+    QtNumber: to_translate("a number up to 2,147,483,647"),
+    QtPair: to_translate("a pair of numbers"),
+    TextPair: to_translate("a pair of texts"),
     Sequence: to_translate("a sequence"),
     Something: to_translate("a value"),
 }
@@ -156,17 +190,13 @@ def call(
     # Not by `crossing`: some are called for each frame.
     since = perf_counter()
     try:
-        found = run(*arguments)
+        return checked(run, run(*arguments), expected)
     except _ALWAYS + passing:
         raise
     except BaseException as error:
         raise TaskMistake(task, function, error) from error
     finally:
         took(task, function, run, since)
-    try:
-        return checked(run, found, expected)
-    except UnexpectedError as what:
-        raise TaskMistake(task, function, what) from what
 
 
 def each(
@@ -272,17 +302,29 @@ def checked(run: Callable[..., object], found: Returned, expected: Kinds) -> Ret
     return found
 
 
+def steady(run: Callable[..., Returned], *arguments: object) -> Returned:
+    """The result of a function that must give an equal one when it is called again."""
+    found = checked(run, run(*arguments), Something)
+    if not found == run(*arguments):
+        raise UnexpectedError(UNEQUAL)
+    return found
+
+
 def _is(value: object, expected: Kinds) -> bool:
     """Whether a value is of a type; a text counts as no sequence."""
     is_text = isinstance(value, str | bytes) and expected in (Sequence, Iterable)
     return isinstance(value, expected) and not is_text
 
 
+def _is_pair(value: object, kind: type) -> bool:
+    return isinstance(value, tuple) and [isinstance(each, kind) for each in value] == [True, True]
+
+
 def _named(error: BaseException) -> str:
     """The kind of an error and its text."""
     try:
         return f"{type(error).__name__}: {error}".removesuffix(": ")
-    except Exception:
+    except MISTAKES:
         # Its text, too, comes from outside.
         return type(error).__name__
 

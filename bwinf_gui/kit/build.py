@@ -19,7 +19,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.table import rows_table
-from bwinf_gui.kit.ui import Thing, Ui, always, links_of
+from bwinf_gui.kit.ui import Thing, Ui, always
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -27,7 +27,7 @@ from bwinf_gui.widgets.choices import OptionBox, PressCard, RadioRows
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.fields import FormButton, SeedField, WholeBox
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import ElidedLabel
+from bwinf_gui.widgets.labels import ElidedLabel, links_of
 from bwinf_gui.widgets.picture_area import PaintedBox
 from bwinf_gui.widgets.playback_bar import PlaybackBar
 from bwinf_gui.widgets.rows_table import RowsTable

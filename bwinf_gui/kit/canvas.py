@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from numbers import Real
 from types import NoneType
 from typing import Any
 
@@ -11,7 +10,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QMenu
 
-from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Motion, Mouse, Picture, Scroll
+from bwinf_gui.border import QtNumber, QtPair
+from bwinf_gui.kit.pictures import Field, Frame, Grip, Hit, Item, Motion, Mouse, Picture, Scroll
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import speak_as_picture
@@ -44,10 +44,10 @@ class Canvas(PictureArea):
         scroll = picture.scroll or _NO_SCROLL
         self._scroll = replace(
             scroll,
-            width=ui.guarded("width", scroll.width, 0.0, Real),
-            reveal=ui.guarded("reveal", scroll.reveal, _NOWHERE, tuple),
-            margins=ui.guarded("margins", scroll.margins, _NOWHERE, tuple),
-            zooms=ui.guarded("zooms", scroll.zooms, _NOWHERE, tuple),
+            width=ui.guarded("width", scroll.width, 0.0, QtNumber),
+            reveal=ui.guarded("reveal", scroll.reveal, _NOWHERE, QtPair),
+            margins=ui.guarded("margins", scroll.margins, _NOWHERE, QtPair),
+            zooms=ui.guarded("zooms", scroll.zooms, _NOWHERE, QtPair),
         )
         self.can_zoom, self.zooms_by_wheel = picture.scroll is not None, scroll.by_wheel
         self._revealed: object = None
@@ -123,8 +123,8 @@ class Canvas(PictureArea):
             self.show_range(*self._scroll.reveal(self.frame))
 
     def content_width(self) -> float:
-        is_there = self.shown is not None
-        return self._scroll.width(self.frame) if is_there else super().content_width()
+        width = 0.0 if self.shown is None else self._scroll.width(self.frame)
+        return width or super().content_width()
 
     def fixed_widths(self) -> tuple[float, float]:
         return self._scroll.margins(self.frame)
@@ -182,7 +182,7 @@ class Canvas(PictureArea):
             return None
         state = doer.state
         # An edit by the press is one of its own, which Undo takes back.
-        before = before if before.value == state.value else state
+        before = before if doer.same("value", before.value, state.value) else state
         return Grip(hit, point, state, self.frame, before)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -198,13 +198,8 @@ class Canvas(PictureArea):
             return
         menu = QMenu(self)
         self._ui.named(menu, "Menu")
-        items = self._ui.guarded("menu", self._mouse.menu, (), Sequence)
-        for item in items(self._ui.doer.state, hit):
-            action = menu.addAction(item.text)
-            if item.icon:
-                action.setIcon(self._ui.appearance.icons.icon(item.icon))
-            action.setEnabled(item.enabled)
-            action.triggered.connect(lambda _=False, do=item.do: self._ui.doer.do(do))
+        offer = self._ui.guarded("menu", self._mouse.menu, (), Sequence)
+        self._ui.guarded("menu", self._fill, None)(menu, offer(self._ui.doer.state, hit))
         if self._picture.scroll is not None:
             menu.addSeparator()
             icon = self._ui.appearance.icons.icon("fit")
@@ -213,6 +208,14 @@ class Canvas(PictureArea):
         menu.aboutToHide.connect(menu.deleteLater)
         centre = self.viewport().mapToGlobal(self.rect().center())
         menu.popup(centre if by_key else event.globalPos())
+
+    def _fill(self, menu: QMenu, items: Sequence[Item]) -> None:
+        for item in items:
+            action = menu.addAction(item.text)
+            if item.icon:
+                action.setIcon(self._ui.appearance.icons.icon(item.icon))
+            action.setEnabled(item.enabled)
+            action.triggered.connect(lambda _=False, do=item.do: self._ui.doer.do(do))
 
     def take_key(self, event: QKeyEvent) -> bool:
         act = self._act_of(event)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from bwinf_gui.border import Something
+from bwinf_gui.border import steady
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.parts_page import PartsPage
@@ -84,9 +84,10 @@ class KitPage(PartsPage):
     def command(self) -> str | None:
         if not self.is_in_file or self.state.value is None:
             return None
-        kinds = (Sequence, NoneType)
-        words = self.stage.ui.guarded("options", self._page.options, None, kinds)(self.state)
-        return None if words is None else self._page.command(self.word, self.document.file, words)
+        file, ui = self.document.file, self.stage.ui
+        words = ui.guarded("options", self._page.options, None, (Sequence, NoneType))(self.state)
+        command = ui.guarded("options", self._page.command, None)
+        return None if words is None else command(self.word, file, words)
 
     @property
     def is_in_file(self) -> bool:
@@ -249,14 +250,15 @@ class KitPage(PartsPage):
         if self._asked is None:
             # What a cancelled drag shows was answered before.
             self._asked, self._question = state, self._question_of(state)
-        elif state.value is not None and self._question_of(state) not in (None, self._question):
+        elif state.value is not None and self._question_of(state) is not self._question:
             self._solve(state)
         self._send_status()
 
     def _question_of(self, state: Any) -> Any:
-        """The question to solve; None where the task cannot say it."""
-        ask = attrgetter("question")
-        return self.stage.ui.guarded("question", ask, None, Something)(state)
+        """The question to solve, the known object if it is equal; None where a task fails."""
+        ask = partial(steady, attrgetter("question"))
+        question = self.stage.ui.guarded("question", ask, None)(state)
+        return self._question if self.stage.same("question", question, self._question) else question
 
     def _solve(self, state: Any) -> None:
         self._asked, self._was_cancelled = state, False

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
+from bwinf_gui.border import TextPair
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
@@ -76,7 +77,7 @@ class PartsPage(ContentPage):
             return "", ""
         guarded = self.stage.ui.guarded
         if self._page.status is not None:
-            return guarded("status", self._page.status, ("", ""), tuple)(self.state)
+            return guarded("status", self._page.status, ("", ""), TextPair)(self.state)
         first = next(part for part in all_parts(self._page.centre) if isinstance(part, k.Words))
         # By the part's name, under which its mistakes are reported where it is shown.
         text = first.text if callable(first.text) else partial(said, first.text)

@@ -127,7 +127,7 @@ class Play(Generic[S, P_contra]):
     rest: Callable[[S], int] | None = None
     """The step that is shown instead of an animation, and on paper; usually the last one."""
     marks: "Callable[[S], Sequence[Mark]] | None" = None
-    failing: Callable[[S], int | None] | None = None
+    failing: Callable[[S], int | None] = lambda _s: None
     counter: Callable[[S, int], str] = lambda _s, step: tr("Step {0}").format(step)
     """What a step is called; also asked before there is an answer."""
     bar: bool = True

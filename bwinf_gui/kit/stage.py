@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from numbers import Integral
+from types import NoneType
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, checked
+from bwinf_gui.border import MISTAKES, Owner, QtInt, checked
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.pictures import Grip, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
@@ -84,8 +84,7 @@ class Stage(Doer):
     def take(self, after: State[Any, Any] | None) -> None:
         if after is None or after is self.state:
             return
-        # Values may be large: the same object needs no comparison.
-        if after.value is self.state.value or after.value == self.state.value:
+        if self.same("value", after.value, self.state.value):
             self.show(after)
         else:
             self._edit(after, name_of(after))
@@ -148,13 +147,14 @@ class Stage(Doer):
         read = guarded("shown", picture.shown, None)
         shown: Any = None if state.answer is None else read(state)
         count = play.steps or (lambda _: len(checked(picture.shown, shown, Sequence)) - 1)
-        last = None if shown is None else guarded("shown", count, None, Integral)(state)
+        last = None if shown is None else guarded("shown", count, None, QtInt)(state)
         if last is None:
             return self._blank(canvas, state)
         last = max(0, last)
-        failing = guarded("failing", play.failing, None)(state) if play.failing else None
+        failing = guarded("failing", play.failing, None, (QtInt, NoneType))(state)
         reach = last if failing is None else failing
-        step = reach if state.step == LAST else min(state.step, reach)
+        asked = guarded("step", lambda s: s.step, LAST, QtInt)(state)
+        step = reach if asked == LAST else min(asked, reach)
         if (last, failing) != (playback.length, playback.failing):
             playback.load(last, index=step, failing=failing)
         elif step != playback.index:
@@ -167,7 +167,7 @@ class Stage(Doer):
             if self.ui.appearance.animated:
                 playback.play()
             else:
-                rest = play.rest and guarded("rest", play.rest, reach, Integral)
+                rest = play.rest and guarded("rest", play.rest, reach, QtInt)
                 playback.seek(rest(state) if rest else reach)
                 self._has_jumped = True
         return self._played(state)
@@ -227,7 +227,7 @@ class Stage(Doer):
         # The last answer stays visible while the dragged value is being solved.
         known, self.state = self.state, after.but(answer=self.state.answer)
         shown = self.state
-        if after.value != known.value:
+        if not self.same("value", after.value, known.value):
             self.previewed.emit(after.value)
         if self.state is shown:
             self.show(shown)
@@ -239,7 +239,7 @@ class Stage(Doer):
             return
         self._before_drag = None
         # Compared with the value before the drag: dropping where it began is no edit.
-        if after is not None and after.value != before.value:
+        if after is not None and not self.same("value", after.value, before.value):
             self._edit(after, name_of(after))
         else:
             self.show(self.state if after is None else after)

@@ -5,9 +5,10 @@ from functools import partial
 from types import NoneType
 from typing import Any
 
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import Kinds
+from bwinf_gui.border import Kinds, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.parts import said
 from bwinf_gui.kit.stage import Stage
@@ -29,6 +30,7 @@ from bwinf_gui.widgets.table_column import (
 
 _BESIDE_TITLE_UNITS = 5.5
 CELLS = (str, int, float, NoneType)
+COLOURS = (str, QColor, NoneType)
 
 
 def rows_table(part: k.Table[Any, Any], stage: Stage) -> RowsTable:
@@ -117,9 +119,11 @@ def _look_of(column: k.Column[Any, Any], stage: Stage) -> Callable[[Any], Look] 
     def look(row: Any) -> Look:
         theme = appearance.theme
         given: dict[str, Any] = dict(column.look(row, theme)) if column.look else {}
+        for part in ("colour", "ground"):
+            checked(column.look or look, given.get(part), COLOURS)
         if isinstance(icon := given.get("icon"), tuple):
             given["icon"] = appearance.icons.icon(*icon)
-        if column.dot and (colour := column.dot(row, theme)):
+        if column.dot and (colour := checked(column.dot, column.dot(row, theme), COLOURS)):
             given["icon"] = dot(colour, 3 * theme.metrics.unit)
         if column.bold:
             given["font"] = theme.metrics.sized(TextSize.HEADING)

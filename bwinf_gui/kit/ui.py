@@ -34,8 +34,8 @@ from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.fields import set_enabled
-from bwinf_gui.widgets.labels import RichLabel
-from bwinf_gui.widgets.theme import Appearance, set_style_property
+from bwinf_gui.widgets.labels import RichLabel, style_label
+from bwinf_gui.widgets.theme import Appearance
 from bwinf_gui.widgets.tool_row import SteadyButton
 
 Returned = TypeVar("Returned")
@@ -46,6 +46,7 @@ Thing: TypeAlias = QWidget | QLayout | float | tuple[QWidget | QLayout, int]
 stretch factor."""
 STATES = (State, NoneType)
 """What an event may return."""
+LONGEST_TEXT = 20_000
 _UNREAD = object()
 """The value of a binding that was never read."""
 
@@ -114,6 +115,15 @@ class Doer(QObject):
         except MISTAKES as error:
             self.failed(_name_of(event), error)
         return ""
+
+    def same(self, what: str, one: Any, other: Any) -> bool:
+        """Whether two things of the task are equal; False where they cannot be compared."""
+        try:
+            # Both may be large: the same object needs no comparison.
+            return one is other or bool(one == other)
+        except MISTAKES as error:
+            self.failed(f"== of the {what}", error)
+            return False
 
     def failed(self, what: str, error: BaseException) -> None:
         """Report that a function of the task has raised something."""
@@ -193,10 +203,15 @@ class Ui:
 
     def _update(self, binding: _Binding, state: Any, seen: dict[int, bool]) -> None:
         value = self._read(binding, state, seen)
-        # Identity first: comparing large values of a state costs more than reading them.
-        if self.is_fresh or not (value is binding.last or value == binding.last):
-            binding.last = value
-            self._write(binding, value)
+        try:
+            # Identity first: comparing large values of a state costs more than reading them.
+            if self.is_fresh or not (value is binding.last or value == binding.last):
+                binding.last = value
+                binding.write(value)
+        except MISTAKES as error:  # it has no `==`, or Qt refuses it
+            self.doer.failed(binding.what, error)
+            binding.last = _UNREAD
+            binding.write(binding.blank)
 
     def guarded(
         self,
@@ -238,17 +253,11 @@ class Ui:
             return binding.read(state)
         return binding.blank
 
-    def _write(self, binding: _Binding, value: Any) -> None:
-        try:
-            binding.write(value)
-        except TypeError as error:  # Qt refuses what has the wrong type
-            self.doer.failed(binding.what, error)
-            binding.write(binding.blank)
-
     def say(self, text: Text[Any], write: Callable[[str], object], what: str = "text") -> None:
         """Bind a text; a constant is shown in every state."""
         if callable(text):
-            self.bind(what, text, write, blank="", expected=str)
+            # Qt would lay out one that is much longer for minutes.
+            self.bind(what, text, lambda found: write(found[:LONGEST_TEXT]), blank="", expected=str)
             return
         read = self.guarded(what, partial(said, text), "", str)
         # Every object has a `__class__`, so a constant needs neither value nor answer.
@@ -300,9 +309,9 @@ class Ui:
                 announce(label.parentWidget() or label, said.replace("\N{NO-BREAK SPACE}", " "))
 
         if callable(role):
-            self.bind("role", role, lambda found: _style_label(label, found), blank="")
+            self.bind("role", role, lambda found: style_label(label, found), blank="")
         else:
-            _style_label(label, role)
+            style_label(label, role)
         self.say(text, write, name or "text")
         return label
 
@@ -420,15 +429,6 @@ class Ui:
                 layout.addStretch()
 
 
-def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
-    """Let links in a text be followed, by keys as well."""
-    label.setTextInteractionFlags(
-        Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        | Qt.TextInteractionFlag.LinksAccessibleByMouse
-    )
-    label.linkActivated.connect(follow)
-
-
 def always(_state: Any) -> bool:
     """True in every state."""
     return True
@@ -445,15 +445,6 @@ def _is_seen(
     if known is None:
         known = seen[id(conditions)] = all(condition(state) for condition in conditions)
     return known
-
-
-def _style_label(label: QLabel, role: str) -> None:
-    """Give a label its role; a pill does not wrap, and is no wider than its text."""
-    kind, _, value = role.partition(" ")
-    label.setWordWrap(kind != "pill")
-    if kind == "pill":
-        label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-    set_style_property(label, "pill" if kind == "pill" else "role", value or kind)
 
 
 def _tip(button: QPushButton | QToolButton, tip: str) -> None:

@@ -1,8 +1,10 @@
 """Finds the tasks: built-in ones, then those that packages provide by an entry point."""
 
+import os
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -172,14 +174,30 @@ def _imported(guest: Guest, entry: EntryPoint) -> object:
             outcomes.append(call(guest, entry.value, entry.load))
 
     thread = Thread(target=load_it, daemon=True)
-    thread.start()
-    thread.join(LONGEST_IMPORT_S)
+    with _surroundings_kept():
+        thread.start()
+        thread.join(LONGEST_IMPORT_S)
     for mistake in mistakes:
         raise mistake
     if not outcomes:
         too_slow = UnexpectedError(TOO_SLOW, seconds=round(LONGEST_IMPORT_S))
         raise TaskMistake(guest, entry.value, too_slow)
     return outcomes[0]
+
+
+@contextmanager
+def _surroundings_kept() -> Iterator[None]:
+    """Keep what a package changes for all others: paths, and what JSON on standard output is."""
+    path, folder = sys.path.copy(), None
+    with suppress(OSError):
+        folder = Path.cwd()
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    finally:
+        if folder is not None:
+            os.chdir(folder)
+        sys.path[:] = [*path, *(each for each in sys.path if each not in path)]
 
 
 def require_what_all_ask_for(task: Task) -> None:

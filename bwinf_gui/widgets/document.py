@@ -1,6 +1,7 @@
 """The subject of a tab: a value, the file it came from, and its undoable changes."""
 
 import hashlib
+import operator
 import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,7 +11,7 @@ from typing import Any, Generic, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from bwinf_gui.border import Something, guarded
+from bwinf_gui.border import Something, Surviving, checked, guarded
 from bwinf_gui.places import write_atomically
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
@@ -84,7 +85,9 @@ class Document(QObject, Generic[Value]):
         self.history = QUndoStack(self)
         self._parse = parse
         self._write = write
+        self._content: Callable[[Value], bytes] = self._written
         self._kind = kind
+        self._equal: Callable[[Value, Value], bool] = operator.eq
         self.held: DocumentState[Value] = DocumentState(None, DocumentSource())
         """What is shown; only the methods of the document change it."""
         self.is_modified = False
@@ -94,7 +97,8 @@ class Document(QObject, Generic[Value]):
         """Have `parse` and `write` be called as functions of a task: they raise TaskMistake."""
         kind, passing = self._kind, (InputError,)
         self._parse = guarded(task, "parse", self._parse, expected=kind, passing=passing)
-        self._write = guarded(task, "write", self._write, expected=str)
+        self._content = guarded(task, "write", self._content)
+        self._equal = guarded(task, "== of the value", lambda one, other: bool(one == other))
 
     @property
     def value(self) -> Value | None:
@@ -226,7 +230,7 @@ class Document(QObject, Generic[Value]):
 
     def change(self, value: Value, text: str) -> None:
         """Show an edited value; `text` names the edit in the menu. An equal one is no change."""
-        if value != self.held.value:
+        if not self._is_shown(value):
             self.history.push(_Change(text, self, self._with(value)))
 
     def amend(self, value: Value) -> None:
@@ -236,9 +240,9 @@ class Document(QObject, Generic[Value]):
         else:
             self.take(self._with(value))
 
-    def _content(self, value: Value) -> bytes:
+    def _written(self, value: Value) -> bytes:
         # Comments of a file may hold any bytes; they come back as they were.
-        return self._write(value).encode(errors="surrogateescape")
+        return checked(self._write, self._write(value), str).encode(errors="surrogateescape")
 
     def _content_to_save(self, value: Value) -> bytes:
         """The file's own bytes if the value is unchanged, however they are formatted; else new."""
@@ -259,7 +263,11 @@ class Document(QObject, Generic[Value]):
         if opens:
             self.opening.emit()
         # Taken while the old document is still here, but sent when the new one is.
-        unsaved = self.draft() if held.origin is not self.held.origin else None
+        unsaved = None
+        if held.origin is not self.held.origin:
+            # Qt crashes where an entry of its history raises what the task's `write` does.
+            with Surviving():
+                unsaved = self.draft()
         was_modified = self.is_modified
         self.held = held
         self.is_modified = self._differs_from_file()
@@ -272,7 +280,16 @@ class Document(QObject, Generic[Value]):
             self.opened.emit()
 
     def _differs_from_file(self) -> bool:
-        return self.value is not None and self.value != self.saved
+        return self.value is not None and not self._is_shown(self.saved)
+
+    def _is_shown(self, value: Value | None) -> bool:
+        """Whether a value is the one shown; False where a task cannot compare them."""
+        shown = self.value
+        if value is None or shown is None or value is shown:
+            return value is shown
+        with Surviving():
+            return self._equal(value, shown)
+        return False
 
 
 _KIND = 1

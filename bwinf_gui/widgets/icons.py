@@ -152,9 +152,9 @@ def painted_icon(
     picture = QPixmap((QSizeF(size, size) * sharpness).toSize())
     picture.setDevicePixelRatio(sharpness)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    paint(painter, QRectF(0, 0, size, size))
-    painter.end()
+    # A painter that outlives its picture in a traceback crashes Qt.
+    with QPainter(picture) as painter:
+        paint(painter, QRectF(0, 0, size, size))
     icon = QIcon(picture)
     # Qt would tint the icon of a chosen row, but its colours have a meaning.
     icon.addPixmap(picture, QIcon.Mode.Selected)

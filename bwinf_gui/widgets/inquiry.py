@@ -43,10 +43,10 @@ def painted(size: QSize, paint: Callable[[QPainter], None]) -> QImage:
     image = QImage(size * _SCALE, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(_SCALE)
     image.fill(Qt.GlobalColor.white)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint(painter)
-    painter.end()
+    # A painter that outlives its picture in a traceback crashes Qt.
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter)
     return image
 
 

@@ -1,12 +1,14 @@
 """Labels that Qt does not have: rich text, one line that is elided, an icon."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import scaled_font
-from bwinf_gui.widgets.theme import Appearance
+from bwinf_gui.widgets.theme import Appearance, set_style_property
 
 
 def plain(rich: str) -> str:
@@ -115,3 +117,21 @@ class IconLabel(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._appearance.icons.paint(painter, QRectF(self.rect()), self._name, self._tint)
+
+
+def links_of(label: QLabel, follow: Callable[[str], object]) -> None:
+    """Let links in a text be followed, by keys as well."""
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        | Qt.TextInteractionFlag.LinksAccessibleByMouse
+    )
+    label.linkActivated.connect(follow)
+
+
+def style_label(label: QLabel, role: str) -> None:
+    """Give a label its role; a pill does not wrap, and is no wider than its text."""
+    kind, _, value = role.partition(" ")
+    label.setWordWrap(kind != "pill")
+    if kind == "pill":
+        label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    set_style_property(label, "pill" if kind == "pill" else "role", value or kind)

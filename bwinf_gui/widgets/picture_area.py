@@ -342,14 +342,11 @@ class PictureArea(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         left = self.left
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-left, 0)
-        try:
+        # A painter that is still active when its widget is painted again crashes Qt.
+        with QPainter(self.viewport()) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-left, 0)
             self.paint(painter, (left + event.rect().left(), left + event.rect().right()))
-        finally:
-            # A painter that is still active when its widget is painted again crashes Qt.
-            painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -390,10 +387,9 @@ class PaintedBox(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._shown is not None:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint(painter, QRectF(self.rect()), self._shown)
-            painter.end()
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._paint(painter, QRectF(self.rect()), self._shown)
 
 
 class PictureField(CheckedLine):

@@ -137,10 +137,8 @@ def _pdf(widget: QWidget, title: str) -> bytes:
 
 
 def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
-    with _charts_drawn_for(widget, 1):
-        painter = QPainter(device)
+    with _charts_drawn_for(widget, 1), QPainter(device) as painter:
         QWidget.render(widget, painter, QPoint())  # a view has a `render` of its own
-        painter.end()
 
 
 @contextmanager

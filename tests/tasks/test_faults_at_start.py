@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 from driving import child, open_program, settings_in
@@ -49,6 +50,23 @@ def test_a_package_whose_import_does_not_end_is_waited_for_and_left_out(fault, m
     [mistake] = tasks.load().mistakes
     assert "`faulty.task:TASK` is still being imported after" in mistake.sentence
     assert len(tasks.all_tasks()) == 4
+
+
+@ANEW
+@pytest.mark.parametrize(
+    "what",
+    [
+        "import=print('here I am')",
+        "import=__import__('os').chdir('/')",
+        "import=__import__('sys').path.clear()",
+    ],
+)
+def test_an_import_changes_neither_output_nor_paths_of_all_others(fault, capsys, what):
+    before = (Path.cwd(), sys.path.copy())
+    fault(what)
+    assert tasks.load().mistakes == ()
+    assert (Path.cwd(), sys.path) == before
+    assert capsys.readouterr().out == ""
 
 
 AT_START = {

@@ -8,7 +8,7 @@ from driving import child, choose_language, painted, press, shared_program
 from faults import *  # noqa: F403 - fixtures
 from faults import PLACE, installed, is_alive, said
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from qt_fixtures import *  # noqa: F403 - fixtures
 
@@ -16,6 +16,7 @@ from bwinf_gui import border
 from bwinf_gui.app.crash import CrashDialog
 from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.kit.stage import Stage
+from bwinf_gui.kit.ui import LONGEST_TEXT
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.widgets.banner import MessageBanner
 
@@ -69,8 +70,18 @@ OPENING = {
     "parse=7": "`parse` returned int; tuple is expected (faulty/stairs.py:",
     "question=exit": "`question` raised SystemExit: 3",
     "question=None": "`question` returned NoneType; a value is expected",
+    "question=object()": "`question` is not equal to itself when it is asked for twice",
+    "question=Incomparable()": "`question` raised LookupError: not comparable (faulty/__init__.py:",
+    "solve=throw(UnspeakableError())": "`solve` raised UnspeakableError (faulty/__init__.py:",
+    "parse=Faceless()": "`parse` raised LookupError: no class (faulty/__init__.py:",
+    "parse=Incomparable()": "`question` raised LookupError: not comparable (faulty/__init__.py:",
+    "rows=Incomparable([1])": "`rows of Steps` raised LookupError: not comparable (faulty/__init__",
+    "rows=range(10**12)": "`rows of Steps` raised OverflowError",
+    "failing=10**30": "`failing` returned int; a whole number up to 2,147,483,647 / NoneType",
+    "options=[7]": "`options` raised AttributeError: 'int' object has no attribute 'encode'",
 }
 """Mistakes when a file is opened."""
+WITHOUT_PLACE = {"question=None", "question=object()", "rows=range(10**12)", "options=[7]"}
 
 
 @pytest.mark.parametrize("what", OPENING)
@@ -83,11 +94,19 @@ def test_a_mistake_while_a_file_is_opened_is_reported_by_function_and_place(
     assert OPENING[what] in said(program)
     sentences = said(program).split("Faulty: ")
     assert len({*map(str.strip, sentences)}) == len(sentences), "each is said once"
-    assert re.search(PLACE, said(program)) or what == "question=None"
+    assert re.search(PLACE, said(program)) or what in WITHOUT_PLACE
     assert is_alive(program)
 
 
-PAINTING = ["paint=raise", "paint=exit", "states=[]", "text=raise", "text=exit", "text=object()"]
+PAINTING = [
+    "dot=(255, 0, 0)",
+    "paint=raise",
+    "paint=exit",
+    "states=[]",
+    "text=raise",
+    "text=exit",
+    "text=object()",
+]
 
 
 @pytest.mark.parametrize("what", PAINTING)
@@ -98,6 +117,41 @@ def test_a_mistake_while_something_is_painted_is_reported(program, fault, stairs
     program.window.setUpdatesEnabled(False)
     assert said(program).startswith("Faulty: `")
     assert re.search(PLACE, said(program))
+    assert is_alive(program)
+
+
+def test_a_text_without_end_is_shown_in_part(program, fault, stairs):
+    fault("headline='x ' * 500_000")
+    program.window.open_path(stairs())
+    assert len(child(program.window.page, "faultyAnswer").text()) == LONGEST_TEXT
+    assert is_alive(program)
+
+
+@pytest.mark.qt_no_exception_capture
+@pytest.mark.parametrize("what", ["write=raise", "write=7", "write='\\ud800'"])
+def test_another_file_takes_the_place_of_changes_that_cannot_be_written(
+    program, fault, stairs, what
+):
+    program.window.open_path(stairs())
+    page = program.window.page
+    page.document.change((9, 9), "edit")
+    fault(what)
+    program.window.open_path(stairs(4, 5))
+    assert page.document.value[:2] == (4, 5)
+    assert "`write` r" in said(program)
+    page.document.history.undo()
+    assert page.document.value == (9, 9)
+    assert is_alive(program)
+
+
+def test_a_menu_of_something_else_is_reported(program, fault, stairs):
+    program.window.open_path(stairs())
+    fault("menu=[7]")
+    canvas = child(program.window.page, "faultyPicture")
+    by_key = QContextMenuEvent.Reason.Keyboard
+    QApplication.sendEvent(canvas.viewport(), QContextMenuEvent(by_key, QPoint(60, 30), QPoint()))
+    child(program.window.page, "faultyMenu").close()
+    assert "`menu` raised AttributeError: 'int' object has no attribute 'text'" in said(program)
     assert is_alive(program)
 
 

@@ -12,6 +12,29 @@ LET_GO = threading.Event()
 LONGEST_S = 30
 
 
+class UnspeakableError(Exception):
+    def __str__(self):
+        raise SystemExit(4)
+
+
+class Faceless:
+    @property
+    def __class__(self):
+        raise LookupError("no class")
+
+
+class Incomparable(tuple):
+    __slots__ = ()
+    __hash__ = None
+
+    def __eq__(self, other):
+        raise LookupError("not comparable")
+
+
+def throw(error):
+    raise error
+
+
 def has_fault(place):
     return os.environ.get("FAULT", "").partition("=")[0] == place
 

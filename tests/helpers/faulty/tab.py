@@ -20,6 +20,26 @@ def text(step):
 
 
 @faulty
+def dot(_step, theme):
+    return theme.series(0)
+
+
+@faulty
+def options(_s):
+    return []
+
+
+@faulty
+def failing(_s):
+    return None
+
+
+@faulty
+def menu(_s, _hit):
+    return []
+
+
+@faulty
 def headline(s):
     return f"{sum(s.answer)} steps"
 
@@ -115,18 +135,20 @@ TAB = Tab(
                 shown=states,
                 paint=paint,
                 say=say,
-                play=Play(counter=counter),
+                play=Play(counter=counter, failing=failing),
                 mouse=Mouse(
                     hit=hit,
                     press=press,
                     drag=drag,
                     drop=drop,
+                    menu=menu,
                 ),
                 keys={"X": keys, "Y": lambda s, _frame: unnamed(s)},
                 letters=letters,
             ),
         ],
-        right=[Table("Steps", rows, [Column("Height", text)], name="Steps")],
+        right=[Table("Steps", rows, [Column("Height", text, dot=dot)], name="Steps")],
+        options=options,
     ),
     parse=parse,
     write=write,

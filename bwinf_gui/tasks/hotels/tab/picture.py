@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
 from bwinf_gui.kit.parts import Choice, Option
-from bwinf_gui.kit.pictures import Frame, Grip, Hit, Item, Motion, Mouse, Picture, Play, Scroll
+from bwinf_gui.kit.pictures import Frame, Hit, Item, Motion, Mouse, Picture, Play, Scroll
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.scene import TimelineScene
@@ -164,14 +164,6 @@ def _twice(s: TripState, hit: Hit) -> TripState:
     return state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s
 
 
-def _drag(s: TripState, grip: Grip[TimelineScene], to: QPointF) -> TripState:
-    return state.set_threshold(s, geometry(grip.frame).rating_at(to.y()))
-
-
-def _toggle_chosen(s: TripState, _frame: object) -> TripState:
-    return state.toggle(s, s.hotel - 1) if s.hotel else s
-
-
 def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
     number = hit.target.hotel if hit else s.hotel
     if not 1 <= number <= len(s.value.minutes):
@@ -238,11 +230,17 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
             name="Played",
         ),
     ),
-    mouse=Mouse(hit=hit, press=_press, twice=_twice, drag=_drag, menu=_menu),
+    mouse=Mouse(
+        hit=hit,
+        press=_press,
+        twice=_twice,
+        drag=lambda s, grip, to: state.set_threshold(s, geometry(grip.frame).rating_at(to.y())),
+        menu=_menu,
+    ),
     keys={
         "Up": lambda s, _frame: state.step_threshold(s, 1),
         "Down": lambda s, _frame: state.step_threshold(s, -1),
-        "Del": _toggle_chosen,
+        "Del": lambda s, _frame: state.toggle(s, s.hotel - 1) if s.hotel else s,
     },
     scroll=SCROLL,
     smallest=(46, 40),

@@ -139,12 +139,11 @@ class ThresholdSlider(QSlider):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_groove(painter)
-        self._paint_scale(painter)
-        self._paint_handle(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_groove(painter)
+            self._paint_scale(painter)
+            self._paint_handle(painter)
 
     def _paint_groove(self, painter: QPainter) -> None:
         colours, unit = self._appearance.theme.colours, self._unit

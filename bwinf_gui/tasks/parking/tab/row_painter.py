@@ -70,7 +70,8 @@ class RowPainter:
         self._draw_marks(spots)
         self._draw_parked_cars(spots)
         self._draw_cross_cars(spots)
-        self._draw_walls()
+        for wall in self.geometry.walls():
+            draw_wall(self.painter, wall, self.colours)
         self._draw_way_out()
         self._draw_outlines()
 
@@ -247,10 +248,6 @@ class RowPainter:
         self.painter.drawLine(middle - QPointF(sign * half, 0), tip)
         for side in (-0.8, 0.8):
             self.painter.drawLine(tip, tip + QPointF(-sign * 0.75 * half, side * half))
-
-    def _draw_walls(self) -> None:
-        for wall in self.geometry.walls():
-            draw_wall(self.painter, wall, self.colours)
 
     def _draw_way_out(self) -> None:
         scene, geometry, painter = self.scene, self.geometry, self.painter

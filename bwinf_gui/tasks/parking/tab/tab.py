@@ -215,10 +215,6 @@ def _summary(s: RowState) -> str:
     )
 
 
-def _figure_words(s: RowState) -> str:
-    return f"{size_text(s.answer.row)}. {_line(s)}. {plain(remark_on(s.answer, s.here))}"
-
-
 PAGE = Page(
     state=RowState,
     title=in_context("page", "Row"),
@@ -281,7 +277,9 @@ TAB = Tab(
     report=OnPaper(
         height=200,
         figures=lambda s: [(_line(s), s)],
-        words=_figure_words,
+        words=lambda s: (
+            f"{size_text(s.answer.row)}. {_line(s)}. {plain(remark_on(s.answer, s.here))}"
+        ),
         settings=lambda s: size_text(s.answer.row),
         summary=_summary,
     ),

@@ -23,7 +23,7 @@ from bwinf_gui.kit.parts import (
     remark,
 )
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Own, Picture, Play, Small
-from bwinf_gui.kit.ui import Ui, links_of
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.board import faces_in_short, places, short_name
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die, format_die
@@ -52,7 +52,7 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
 from bwinf_gui.widgets.fields import MOST_GAMES, CheckedLine
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel, plain
+from bwinf_gui.widgets.labels import IconLabel, links_of, plain
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 from bwinf_gui.widgets.theme import set_style_property
