@@ -234,7 +234,7 @@ def stranger_at(listener):
 def test_a_scheduler_whose_port_is_taken_says_so(network):
     second = network.begin_scheduler()
     said = second.stderr.read()
-    assert said.startswith(f"Nothing can be reached at {network.place}: ")
+    assert said.startswith(f"Nothing can listen at {network.place}: ")
     assert len(said.splitlines()) == 1
 
 
