@@ -48,7 +48,8 @@ def kept_size(folder):
 def heights(window):
     """How high the letters of some widgets are, whose fonts come from different hands."""
     names = ("parkingAnswer", "parkingAnswers", "parkingReasons", "parkingAddCar")
-    return [child(window, name).fontMetrics().height() for name in names]
+    parts = [window.tabs.tabBar(), *(child(window, name) for name in names)]
+    return [part.fontMetrics().height() for part in parts]
 
 
 def row_height(window):
