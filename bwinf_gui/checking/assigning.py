@@ -63,7 +63,7 @@ class AnswerPart:
     lines: tuple[int, int] | None = None
     is_certain: bool = True
     is_named: bool = True
-    """Whether anything says so; else there is no other case to which it could belong."""
+    """Whether anything in the text or its path says so."""
     other: str = ""
     """The case named in the text, where the user has chosen another one."""
 
@@ -100,7 +100,7 @@ class CaseMatcher:
             return AnswerPart(case, text, other=mentions[0].name)
         numbered = [part for part in self._numbered(text).parts if part.speaks]
         mine = _of_case(numbered, case) if len(numbered) > 1 else None
-        return AnswerPart(case, text) if mine is None else _part(text, mine)
+        return AnswerPart(case, text, is_named=False) if mine is None else _part(text, mine)
 
     def of_text(self, text: str, folders: Sequence[str], file: str, within: str = "") -> Assignment:
         """The parts of a text in a file within some folders, the outermost first.

@@ -178,6 +178,10 @@ class TestAnswer:
         (row,) = document(done)["rows"]
         assert row["verdict"] == "PE"
         assert row["message"] == "There are no cars J and K here. It fits parkplatz4.txt."
+        at("parkplatz3.txt", "A I\n2\nJ 1\nK 3\n")
+        done = check("parking", "parkplatz3.txt", "--answer", "answer.txt", "--lang", "en")
+        (row,) = document(done)["rows"]
+        assert (row["verdict"], row["message"]) == ("PE", "It fits parkplatz4.txt.")
         at("parkplatz2.txt", "A B\n0\n")
         done = check("parking", "parkplatz1.txt", "parkplatz2.txt", "--answer", "answer.txt")
         assert document(done)["unmatched"][0]["cases"] == ["parkplatz4.txt"]
