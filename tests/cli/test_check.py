@@ -347,6 +347,16 @@ class TestProgram:
         assert done.stderr.strip()
         assert "Traceback" not in done.stderr
 
+    @pytest.mark.parametrize(
+        ("name", "content", "kind"),
+        [("text.pdf", b"%PDF-1.7\n\xe2", "PDF"), ("text.odt", b"PK\3\4\0", "ODT")],
+    )
+    def test_that_is_a_document_is_said_once_to_be_one(self, at, name, content, kind):
+        at(name, content)
+        done = check("hotels", "hotels1.txt", "--trust", "--program", name, "--lang", "en")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"{name}: no program that can be run here ({kind})\n"
+
     @pytest.mark.parametrize("option", ["--program", "--submissions"])
     def test_that_plays_is_sent_where_it_belongs(self, at, option):
         player = at("all/player.py", resource("starter", "nim", "player.py").read_text())
