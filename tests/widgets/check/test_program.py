@@ -122,6 +122,10 @@ def verdicts(tab):
     return dict(each.split(", ")[:2] for each in said if each)
 
 
+def picture(icon):
+    return icon.pixmap(24).toImage()
+
+
 def look_at(tab, name):
     grid = child(tab, "checkResults")
     grid.setCurrentItem(grid.findItems(name, Qt.MatchFlag.MatchExactly)[0])
@@ -474,6 +478,10 @@ def test_a_program_that_prints_nothing_is_said_to(qtbot, tab, folder):
     start(qtbot, tab, written(folder, "import sys\nopen(sys.argv[1]).read()"))
     ended(qtbot, tab)
     assert headline(tab) == "Your program prints nothing"
+    (silent,) = child(tab, "checkResults").findItems("hotels2", Qt.MatchFlag.MatchExactly)
+    dash = tab.check_page.desk.services.appearance.icons.icon("dash")
+    # That would be "not checked yet", or "not handed in" in a folder.
+    assert picture(silent.icon()) != picture(dash)
     assert child(tab, "checkCaseRemark").text().startswith("Does it get the case in another way")
 
 
