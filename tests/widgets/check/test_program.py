@@ -600,11 +600,21 @@ class TestCounterexample:
         child(tab, "checkFoundCopy").trigger()
         assert QGuiApplication.clipboard().text() == text
         child(tab, "checkFoundKeep").trigger()
+        program = tab.check_page.program
+
+        def same():
+            results = program.state.results
+            return [
+                each.row.verdict.value for each in results if each.case.content.decode() == text
+            ]
+
+        assert same() == ["WA"]
+        assert program.state.view is st.ModeView.FOUND
         click(qtbot, tab, "checkStart")
         ended(qtbot, tab)
-        program = tab.check_page.program
-        own = [each for each in program.state.results if each.case.content == text.encode()]
-        assert [each.row.verdict.value for each in own] == ["WA", "WA"]
+        assert same() == ["WA"]
+        groups = child(tab, "checkGroups")
+        assert table_texts(groups)[groups.current_row][0] == "Your own files"
         assert "hotels-gegenbeispiel.txt" in tab.check_page.top.command()
         click(qtbot, tab, "checkFoundOpen")
         assert tab.document.content.decode() == text
