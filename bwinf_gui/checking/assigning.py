@@ -15,6 +15,8 @@ from bwinf_gui.checking.matching import CaseNames, Clues, Mention
 
 _WORDS = re.compile(r"[^\W\d_]{3}")
 _CLOSED = re.compile(r"[\s\"'`*#=)\]}>_.-]*(?:$|[:|\d<])")
+_HTML_LINE = re.compile(r"</?(?:br|p|div|pre|li|[uod]l|h[1-6]|section)(?:\s[^<>]{0,300})?/?>")
+"""Where HTML begins or ends a line."""
 MOST_MENTIONS = 2_000
 """A text that names cases more often is a log, and no answer to several."""
 HEAD_LINES = 5
@@ -63,7 +65,7 @@ class AnswerPart:
     lines: tuple[int, int] | None = None
     is_certain: bool = True
     is_named: bool = True
-    """Whether anything says so; else there is no other case to which it could belong."""
+    """Whether anything in the text or its path says so."""
     other: str = ""
     """The case named in the text, where the user has chosen another one."""
 
@@ -100,7 +102,7 @@ class CaseMatcher:
             return AnswerPart(case, text, other=mentions[0].name)
         numbered = [part for part in self._numbered(text).parts if part.speaks]
         mine = _of_case(numbered, case) if len(numbered) > 1 else None
-        return AnswerPart(case, text) if mine is None else _part(text, mine)
+        return AnswerPart(case, text, is_named=False) if mine is None else _part(text, mine)
 
     def of_text(self, text: str, folders: Sequence[str], file: str, within: str = "") -> Assignment:
         """The parts of a text in a file within some folders, the outermost first.
@@ -245,11 +247,14 @@ def _cases(parts: Sequence[NamedSection]) -> frozenset[int]:
 def _parts(text: str, heads: Sequence[Mention]) -> Iterator[NamedSection]:
     for head, following in pairwise([*heads, None]):
         assert head is not None, "only the last has none behind it"  # noqa: S101
-        # A part ends before the line of the next name, which may begin with other words.
-        end = len(text) if following is None else _line_start(text, following)
-        # In a line with several names, each part ends where the next name begins.
-        if following is not None and end < head.end:
-            end = following.start
+        end = len(text)
+        if following is not None:
+            # A part ends before the line of the next name, which may begin with other words.
+            end = _line_start(text, following)
+            tags = _HTML_LINE.finditer(text, end, following.start)
+            # In a line with several names, each part ends where the next name begins.
+            is_same = end < head.end
+            end = following.start if is_same else max((tag.start() for tag in tags), default=end)
         yield NamedSection(head.case, head.end, end, head.name)
 
 

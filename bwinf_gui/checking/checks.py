@@ -148,7 +148,8 @@ class Check(Generic[Case]):
         # A search also tries cases that the check does not have.
         reader = self.reader if case in self.cases else self._reader_of(case)
         printed = echoed(decoded_answer(run.output, program.encoding), program.prompts)
-        part = reader.of_case(printed, case)
+        # What a program has printed on a case is for that one, named or not.
+        part = replace(reader.of_case(printed, case), is_named=True)
         answer = PrintedAnswer(part.text, self.games)
         judgement = reader.judgement_of(judgement_on(self.checker, case, answer), part)
         limits = program.limits(self.limits)

@@ -11,6 +11,7 @@ from bwinf_gui.text.errors import InputError, Reason
 
 NO_TEXT = Reason("no text ({kind})")
 SOURCE = Reason("source code")
+NO_PROGRAM = Reason("no program that can be run here ({kind})")
 NOTEBOOK = Reason("a notebook, which is not run here; export its program as a .py file")
 CASE_FILE = Reason("an input file, not an answer")
 NO_ANSWER = Reason("holds no answer that is understood")
@@ -88,7 +89,7 @@ def answer_text(content: bytes, name: str) -> str:
     """
     if is_notebook(name):
         return _printed_in_notebook(content, name)
-    if kind := _kind(content, name):
+    if kind := kind_of(content, name):
         raise InputError(name, 0, NO_TEXT, kind=kind)
     return decoded_answer(content)
 
@@ -114,7 +115,7 @@ def _shown(cell: dict[str, Any]) -> Iterator[str]:
     yield from ("".join(text).rstrip("\n") for text in texts)
 
 
-def _kind(content: bytes, name: str) -> str:
+def kind_of(content: bytes, name: str) -> str:
     """The kind of content that is not text; empty for a text."""
     for beginning, kind in _MAGIC:
         if content.startswith(beginning):

@@ -14,7 +14,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.assigning import AnswerPart
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
-from bwinf_gui.checking.results import AnswerReader
+from bwinf_gui.checking.results import LONGEST_ELSEWHERE, AnswerReader
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Verdict
 
@@ -182,14 +182,19 @@ class _Reading(Generic[Case]):
         return replace(part, case=self._pasted.cases.index(case), is_certain=True, other="")
 
     def _other(self, part: AnswerPart, row: CheckedRow) -> NamedCase[Case] | None:
-        """The case that a wrong answer fits better, where it speaks of what its own has not."""
-        is_wrong = row.judgement.verdict is Verdict.WA
-        if not is_wrong or not (row.judgement.foreign or part.other):
+        """The case that a wrong answer fits better, where it speaks of what its own has not.
+
+        Where it does not, and nothing names its case, that is the one for which all of it is right.
+        """
+        if row.judgement.verdict is not Verdict.WA:
+            return None
+        is_strange = bool(row.judgement.foreign or part.other)
+        if not is_strange and (part.is_named or len(part.text) > LONGEST_ELSEWHERE):
             return None
         rows = [
             (place, each)
             for place, each in self._reader.fitting(part.text, besides=part.case)
-            if each.judgement.is_complete
+            if each.judgement.is_complete and (is_strange or each.verdict is Verdict.AC)
         ]
         right = max((each.judgement.right for _, each in rows), default=0)
         best = [place for place, each in rows if each.judgement.right == right]

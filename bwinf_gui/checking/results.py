@@ -153,13 +153,12 @@ class AnswerReader(Generic[Case]):
         if part.other:
             text = tr("The text says that it answers {0}.")
             return doubted(judgement, text.format(part.other))
-        is_by_number = part.is_named and not part.is_certain
-        if not judgement.foreign and not is_by_number:
+        if part.is_named and part.is_certain and not judgement.foreign:
             return judgement
         said = ""
         if homes := self._homes(part.text, part.case):
             said = tr("It fits {0}.").format(enumerated(homes[:MOST_HOMES]))
-        elif judgement.foreign and is_by_number:
+        elif judgement.foreign and part.is_named and not part.is_certain:
             text = tr("Only a number says that it answers {0}.")
             said = text.format(self._cases[part.case].name)
         return doubted(judgement, f"{judgement.foreign} {said}".strip()) if said else judgement

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.checking.checker import Checker
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
-_MOST_SIZES = 5
-"""The most sizes that are listed; those in the middle are left out."""
 _NAMES = {
     Verdict.AC: to_translate("correct"),
     Verdict.SUB: to_translate("not optimal"),
@@ -186,11 +185,19 @@ def first_place(row: CheckedRow) -> int:
 
 def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
     """A sentence on the sizes of cases without a mistake; empty if there are none."""
-    names = [checker.size_name(size) for size in sizes]
-    if not any(names):
+    names = {size: checker.size_name(size) for size in sizes}
+    if not any(names.values()):
         return ""
-    some = names if len(names) <= _MOST_SIZES else [*names[: _MOST_SIZES - 1], "…", names[-1]]
-    return tr("{0}: no mistake found").format(", ".join(some))
+    # What is counted is only said behind the last number: “1, 2 and 4 to 7 hotels”.
+    short = {
+        size: whole(size) if size != sizes[-1] and name.startswith(f"{whole(size)} ") else name
+        for size, name in names.items()
+    }
+    said: list[str] = []
+    for _, numbered in groupby(enumerate(sizes), lambda each: each[1] - each[0]):
+        run = [short[size] for _, size in numbered]
+        said += run if len(run) < 3 else [tr("{0} to {1}").format(run[0], run[-1])]
+    return tr("{0}: no mistake found").format(enumerated(said))
 
 
 def finding_in_words(finding: "SearchProgress[Any]") -> str:

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import Unpacked, unpacked
-from bwinf_gui.checking.contents import NOTEBOOK, is_archive, is_notebook
+from bwinf_gui.checking.contents import NO_PROGRAM, NOTEBOOK, is_archive, is_notebook, kind_of
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -23,6 +23,7 @@ from bwinf_gui.checking.running.program import (
 from bwinf_gui.checking.running.program_file import handed_in_program, program_from_file
 from bwinf_gui.checking.running.recognised import (
     ToolMissingError,
+    content_of,
     is_recognised,
     programs_among,
     recognised_program,
@@ -159,6 +160,10 @@ def program_of(text: str, base: Path, *, source: str = "--program") -> Program:
         raise InputError(text, 0, NOTEBOOK)
     if is_recognised(path):
         return Program(text, recognised_program(path))
+    kind = kind_of(content_of(path), path.name)
+    # There are ways to have a system run the programs of others.
+    if kind and kind not in {"ELF", "EXE", "Mach-O"}:
+        raise InputError(text, 0, NO_PROGRAM, kind=kind)
     return Program(text, ways_to_start(program_from_command(text, base, source=source)))
 
 

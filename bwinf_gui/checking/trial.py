@@ -27,6 +27,7 @@ from bwinf_gui.checking.running.clues import (
     names_in_source,
     needs_display,
     question,
+    wanted_option,
     wants_number,
 )
 from bwinf_gui.checking.running.program import (
@@ -310,6 +311,9 @@ class _Search:
         # It opened a path in the folder of the case, so it may need the name alone.
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
+        if option := wanted_option(run):
+            plain = without_case(launch)
+            yield replace(plain, command=(*plain.command, option, "{file}"))
         if wants_number(run, self._case.file_name):
             yield _named_by(launch, "{number}")
         asked = self._asked(attempt) if launch.stdin else None

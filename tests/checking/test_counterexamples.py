@@ -10,7 +10,10 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker, Trap
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, within
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.sentences import right_in_words
 from bwinf_gui.checking.verdicts import Judgement, Verdict
+from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
+from bwinf_gui.tasks.parking.check.checker import CHECKER as PARKING
 
 
 def shrink(numbers):
@@ -182,3 +185,22 @@ def test_a_search_can_go_on_and_finds_another_mistake():
     assert second.tried > first.tried
     assert len(program.runs) == len(set(program.runs)), "none is tried twice"
     assert all(progress.smallest is None for progress in islice(search.run(), 20))
+
+
+@pytest.mark.parametrize(
+    ("checker", "sizes", "said"),
+    [
+        (PARKING, (2, 3, 4, 5, 6, 7, 9), "2 to 7 and 9 spots and cars: no mistake found"),
+        (PARKING, (3, 4, 5), "3 to 5 spots and cars: no mistake found"),
+        (HOTELS, (1, 2), "1 and 2 hotels: no mistake found"),
+        (HOTELS, (1,), "1 hotel: no mistake found"),
+        (HOTELS, (), ""),
+        (
+            replace(HOTELS, size_name="size {}".format),
+            (1, 4),
+            "size 1 and size 4: no mistake found",
+        ),
+    ],
+)
+def test_the_sizes_without_a_mistake_are_one_readable_sentence(checker, sizes, said):
+    assert right_in_words(checker, sizes) == said

@@ -147,6 +147,20 @@ def test_a_wrong_answer_that_fits_another_file_says_so():
     assert (same.fits, same.row.verdict.value) == (None, "WA")
 
 
+def test_a_wrong_answer_without_a_name_is_for_the_file_for_which_all_of_it_is_right():
+    """Also where all its cars are in the open file; half right there is no reason."""
+    (section,) = read(FIRST, document="parkplatz2.txt").sections
+    assert section.fits is not None
+    assert section.fits.name == "parkplatz0.txt"
+    twice = {**FILES, "parkplatz3.txt": FILES["parkplatz0.txt"]}
+    (section,) = read(FIRST, files=twice, document="parkplatz2.txt").sections
+    assert (section.fits, section.row.verdict.value) == (None, "PE")
+    assert section.row.message == "It fits parkplatz0.txt and parkplatz3.txt."
+    for text in (f"parkplatz2\n{FIRST}", FIRST.replace("G: I 1 left", "G: I 1 right")):
+        (section,) = read(text, document="parkplatz2.txt").sections
+        assert (section.fits, section.row.verdict.value) == (None, "WA")
+
+
 def test_an_unknown_car_alone_is_a_mistake():
     (section,) = read(FIRST.replace("I 1", "Z 1"), document="parkplatz0.txt").sections
     assert (section.fits, section.row.verdict.value) == (None, "WA")

@@ -118,6 +118,12 @@ RIGHT = {
     "HTML": {
         "doku.html": "".join(f"<h2>parkplatz{n}.txt</h2><pre>{a}</pre>" for n, a in A.items())
     },
+    "HTML with headings in the lines of the last answers": {
+        "doku.html": "".join(
+            f"<h2>Lösung zu parkplatz{n}.txt</h2>\n<p>{'<br>'.join(a.splitlines(True)).strip()}</p>"
+            for n, a in A.items()
+        )
+    },
     "LaTeX": {
         "doku.tex": "".join(
             f"\\subsection{{Beispiel {n}}}\n\\begin{{lstlisting}}\n{a}\\end{{lstlisting}}\n"

@@ -80,6 +80,20 @@ def tried(runner, tmp_path):
 
 ARGUMENT = {
     "its path": "import sys\nsolve(open(sys.argv[1]).read())",
+    "its path behind an option": (
+        "import argparse\np = argparse.ArgumentParser()\n"
+        "p.add_argument('-d', '--datei', required=True)\nsolve(open(p.parse_args().datei).read())"
+    ),
+    "its number behind an option": (
+        "import argparse\np = argparse.ArgumentParser()\n"
+        "p.add_argument('--nr', type=int, required=True)\n"
+        "solve(open(f'number{p.parse_args().nr}.txt').read())"
+    ),
+    "its path behind an option of click": (
+        "import sys\nif '--datei' not in sys.argv:\n"
+        "  sys.exit(\"Usage: x\\nError: Missing option '-d' / '--datei'.\")\n"
+        "solve(open(sys.argv[sys.argv.index('--datei') + 1]).read())"
+    ),
     "its number, and the file is beside the program": (
         "import sys\nn = int(sys.argv[1])\nsolve(open(f'number{n}.txt').read())"
     ),

@@ -178,6 +178,10 @@ class TestAnswer:
         (row,) = document(done)["rows"]
         assert row["verdict"] == "PE"
         assert row["message"] == "There are no cars J and K here. It fits parkplatz4.txt."
+        at("parkplatz3.txt", "A I\n2\nJ 1\nK 3\n")
+        done = check("parking", "parkplatz3.txt", "--answer", "answer.txt", "--lang", "en")
+        (row,) = document(done)["rows"]
+        assert (row["verdict"], row["message"]) == ("PE", "It fits parkplatz4.txt.")
         at("parkplatz2.txt", "A B\n0\n")
         done = check("parking", "parkplatz1.txt", "parkplatz2.txt", "--answer", "answer.txt")
         assert document(done)["unmatched"][0]["cases"] == ["parkplatz4.txt"]
@@ -342,6 +346,16 @@ class TestProgram:
         assert done.returncode == 2
         assert done.stderr.strip()
         assert "Traceback" not in done.stderr
+
+    @pytest.mark.parametrize(
+        ("name", "content", "kind"),
+        [("text.pdf", b"%PDF-1.7\n\xe2", "PDF"), ("text.odt", b"PK\3\4\0", "ODT")],
+    )
+    def test_that_is_a_document_is_said_once_to_be_one(self, at, name, content, kind):
+        at(name, content)
+        done = check("hotels", "hotels1.txt", "--trust", "--program", name, "--lang", "en")
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"{name}: no program that can be run here ({kind})\n"
 
     @pytest.mark.parametrize("option", ["--program", "--submissions"])
     def test_that_plays_is_sent_where_it_belongs(self, at, option):

@@ -18,7 +18,7 @@ NAMES = """open example save export copy undo redo play pause stop first back ne
 plus minus trash fit zoom exact bulb check warn error info close help settings table chart board
 drop parking hotels dice nim flag chevron-down merge half question dash clock memory output crash
 clipboard lock computer eye network grip more chevron-right chevron-left program folder
-fits""".split()  # noqa: SIM905
+empty fits""".split()  # noqa: SIM905
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

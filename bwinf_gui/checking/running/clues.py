@@ -39,8 +39,12 @@ _NO_DISPLAY = re.compile(
 )
 _NOT_A_NUMBER = re.compile(
     r"invalid literal for int\(\)|could not convert string|NumberFormat|InputMismatch"
-    r"|ParseIntError|InvalidDigit|FormatException|strconv\.|stoi|invalid_argument"
+    r"|ParseIntError|InvalidDigit|FormatException|strconv\.|stoi|invalid_argument|invalid int value"
 )
+_WANTED_OPTION = re.compile(
+    r"(?:arguments are required:|Missing option) (?:'?[^\s,/]+ ?/ ?)*'?(?P<name>--?\w[\w-]*)'?\.?$"
+)
+"""How argparse and click say that one option is missing; of several names the last."""
 _QUESTION = re.compile(r"[:?>»=][ \t]*$")
 _NUMBER = re.compile(
     r"nummer|number|\bnr\b|\bno\b|zahl|index|ziffer|welche[srn]? (?:beispiel|aufgabe|test|fall)"
@@ -101,6 +105,12 @@ def wants_number(run: Execution, case_name: str) -> bool:
         _NOT_A_NUMBER.search(line) and (case_name in line or not re.search("['\"]", line))
         for line in _lines(run)
     )
+
+
+def wanted_option(run: Execution) -> str | None:
+    """The only option without which a program does not run."""
+    found = next(filter(None, map(_WANTED_OPTION.search, _lines(run))), None)
+    return found and found["name"]
 
 
 def question(run: Execution, known: int = 0) -> ProgramQuestion | None:

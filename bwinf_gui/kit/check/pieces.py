@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from bwinf_gui.checking.cases import CaseSet
 from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
-from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -24,7 +23,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui, always
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
-from bwinf_gui.widgets.check.marks import MARKS, VerdictMark
+from bwinf_gui.widgets.check.marks import NOTHING, VerdictMark
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
@@ -34,7 +33,6 @@ from bwinf_gui.widgets.theme import set_fixed_pitch
 
 MOST_NAMED = 5
 """Files that a question names."""
-_UNJUDGED = MARKS[Verdict.NO]
 REMARK_FROM = 105
 """The height of a window, in units, from which on there is room for the remark."""
 REMARK_ABOVE_A_TABLE_FROM = 80
@@ -386,7 +384,7 @@ def head_parts(
     """The headline, and below it the sentence behind the sign from a height of `least` on."""
 
     def icon(s: Any) -> tuple[str, Tint]:
-        return (caption(s).mark or _UNJUDGED)[:2]
+        return (caption(s).mark or NOTHING)[:2]
 
     line: Row[Any] = Row(
         sign(icon, when=lambda s: caption(s).mark is not None),
@@ -395,7 +393,7 @@ def head_parts(
     )
     pill: Words[Any] = Words(
         lambda s: caption(s).verdict,
-        lambda s: f"pill {(caption(s).mark or _UNJUDGED).pill}",
+        lambda s: f"pill {(caption(s).mark or NOTHING).pill}",
         name=f"{prefix}Verdict",
         when=lambda s: bool(caption(s).verdict),
         below=least,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import is_weak, row_headline, row_name
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
@@ -31,13 +31,15 @@ MARKS = {
     Verdict.SUB: VerdictMark("half", Tint.NOTICE, "notice_ground", "notice"),
     Verdict.WA: VerdictMark("close", Tint.ERROR, "error_ground", "error"),
     Verdict.PE: VerdictMark("question", Tint.SECONDARY, "alternate"),
-    Verdict.NO: VerdictMark("dash", Tint.SECONDARY, "alternate"),
+    Verdict.NO: VerdictMark("empty", Tint.SECONDARY, "alternate"),
     Verdict.TLE: VerdictMark("clock"),
     Verdict.MLE: VerdictMark("memory"),
     Verdict.OLE: VerdictMark("output"),
     Verdict.RTE: VerdictMark("crash"),
     Verdict.JE: VerdictMark("warn"),
 }
+NOTHING = VerdictMark("dash", Tint.SECONDARY, "alternate")
+"""Nothing was handed in, or nothing is judged yet."""
 WEAK = VerdictMark("fits", Tint.NOTICE, "notice_ground", "notice")
 """Right under the rules of the task, but under others too."""
 
@@ -49,7 +51,7 @@ def mark_of(verdict: Verdict, *, is_weak: bool = False) -> VerdictMark:
 
 def row_mark(row: CheckedRow) -> VerdictMark:
     """The look of an answer's verdict."""
-    return mark_of(row.verdict, is_weak=is_weak(row))
+    return mark_of(row.verdict, is_weak=is_weak(row)) if was_handed_in(row) else NOTHING
 
 
 def line_mark(row: CheckedRow, line: JudgedLine | None) -> VerdictMark:

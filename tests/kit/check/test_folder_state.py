@@ -22,7 +22,7 @@ from bwinf_gui.kit.check.folder.rows import HeadKind, SubmissionFilter, Submissi
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
-from bwinf_gui.widgets.check.marks import WEAK, mark_of
+from bwinf_gui.widgets.check.marks import NOTHING, WEAK, mark_of, row_mark
 
 CASES = [
     case_of_content(CHECKER, b"A D\n1\nH 1\n", f"parkplatz{number}.txt") for number in (1, 2)
@@ -112,6 +112,13 @@ def test_what_was_not_handed_in_is_not_counted_as_wrong(state):
     clara = state.table.rows[CLARA].cells
     assert (clara[1].is_void, clara[0].is_void) == (True, False)
     assert clara[0].text == "3/4"
+
+
+def test_what_was_not_handed_in_has_a_sign_of_its_own():
+    silent = replace(row("", 0), seconds=0.1)
+    assert silent.verdict is nothing(0).verdict is Verdict.NO
+    assert row_mark(nothing(0)) == NOTHING
+    assert row_mark(silent).icon != NOTHING.icon
 
 
 def test_submissions_are_shown_by_kind_by_mistake_and_by_what_is_sought(state):

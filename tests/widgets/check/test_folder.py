@@ -282,7 +282,7 @@ def test_an_answer_that_is_opened_says_whose_it_is(qtbot, checked):
     assert window.page.document.name == "parkplatz1.txt"
     click(qtbot, page, "checkBackToDocument")
     assert not shown.isVisible()
-    qtbot.waitUntil(lambda: lines.model().rowCount() == 4)
+    qtbot.waitUntil(lambda: page.answer.state.fitting_name == "parkplatz2.txt")
 
 
 def test_beside_points_it_is_not_said_that_there_is_no_answer(qtbot, checked):

@@ -122,6 +122,10 @@ def verdicts(tab):
     return dict(each.split(", ")[:2] for each in said if each)
 
 
+def picture(icon):
+    return icon.pixmap(24).toImage()
+
+
 def look_at(tab, name):
     grid = child(tab, "checkResults")
     grid.setCurrentItem(grid.findItems(name, Qt.MatchFlag.MatchExactly)[0])
@@ -474,6 +478,10 @@ def test_a_program_that_prints_nothing_is_said_to(qtbot, tab, folder):
     start(qtbot, tab, written(folder, "import sys\nopen(sys.argv[1]).read()"))
     ended(qtbot, tab)
     assert headline(tab) == "Your program prints nothing"
+    (silent,) = child(tab, "checkResults").findItems("hotels2", Qt.MatchFlag.MatchExactly)
+    dash = tab.check_page.desk.services.appearance.icons.icon("dash")
+    # That would be "not checked yet", or "not handed in" in a folder.
+    assert picture(silent.icon()) != picture(dash)
     assert child(tab, "checkCaseRemark").text().startswith("Does it get the case in another way")
 
 
@@ -592,11 +600,21 @@ class TestCounterexample:
         child(tab, "checkFoundCopy").trigger()
         assert QGuiApplication.clipboard().text() == text
         child(tab, "checkFoundKeep").trigger()
+        program = tab.check_page.program
+
+        def same():
+            results = program.state.results
+            return [
+                each.row.verdict.value for each in results if each.case.content.decode() == text
+            ]
+
+        assert same() == ["WA"]
+        assert program.state.view is st.ModeView.FOUND
         click(qtbot, tab, "checkStart")
         ended(qtbot, tab)
-        program = tab.check_page.program
-        own = [each for each in program.state.results if each.case.content == text.encode()]
-        assert [each.row.verdict.value for each in own] == ["WA", "WA"]
+        assert same() == ["WA"]
+        groups = child(tab, "checkGroups")
+        assert table_texts(groups)[groups.current_row][0] == "Your own files"
         assert "hotels-gegenbeispiel.txt" in tab.check_page.top.command()
         click(qtbot, tab, "checkFoundOpen")
         assert tab.document.content.decode() == text

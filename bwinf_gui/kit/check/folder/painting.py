@@ -13,7 +13,7 @@ from bwinf_gui.kit.check.folder.rows import SAID, Cell, Head, HeadKind, PupilRow
 from bwinf_gui.kit.check.folder.state import NAMES
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate
-from bwinf_gui.widgets.check.marks import mark_of
+from bwinf_gui.widgets.check.marks import NOTHING, mark_of
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import elided
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -167,11 +167,12 @@ def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
     """The sign on its ground, a number next to it, or other words below it."""
     if cell.verdict is None:
         return
-    mark, unit = mark_of(cell.verdict, is_weak=cell.is_weak), brush.unit
+    mark = NOTHING if cell.is_void else mark_of(cell.verdict, is_weak=cell.is_weak)
+    unit = brush.unit
     # A right answer has no ground, so that everything else is noticed.
-    if ground := "alternate" if cell.is_void else mark.ground:
+    if mark.ground:
         brush.painter.setPen(Qt.PenStyle.NoPen)
-        brush.painter.setBrush(brush.colour(ground))
+        brush.painter.setBrush(brush.colour(mark.ground))
         inset = QRectF(area).adjusted(_INSET, _INSET, -_INSET, -_INSET - 1)
         brush.painter.drawRoundedRect(inset, _RADIUS, _RADIUS)
     side = _SIGN_UNITS * unit

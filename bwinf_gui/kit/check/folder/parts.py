@@ -36,7 +36,7 @@ from bwinf_gui.kit.check.pieces import (
 from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.check.marks import WEAK, mark_of, row_mark
+from bwinf_gui.widgets.check.marks import NOTHING, WEAK, mark_of, row_mark
 from bwinf_gui.widgets.icons import Tint
 
 _ONLY = {
@@ -47,7 +47,8 @@ _ONLY = {
     SubmissionFilter.ASKED: (to_translate("question open"), "question", Tint.TEXT),
     SubmissionFilter.SILENT: (to_translate("without an answer"), "dash", Tint.SECONDARY),
 }
-_LEGEND = (Verdict.AC, Verdict.SUB, Verdict.WA, Verdict.TLE, Verdict.RTE, Verdict.NO)
+_LEGEND = (Verdict.AC, Verdict.SUB, Verdict.WA, Verdict.TLE, Verdict.RTE, None)
+"""The verdicts whose signs are explained; None for what was not handed in."""
 _Group: TypeAlias = tuple[EqualMistake, str]
 """A mistake, and the names of those who make it."""
 
@@ -282,9 +283,9 @@ def _has_rows(s: FolderState) -> bool:
 
 
 def _legend() -> k.Part[FolderState]:
-    def entry(verdict: Verdict) -> Sequence[k.Part[FolderState]]:
-        not_handed_in, mark = verdict is Verdict.NO, mark_of(verdict)[:2]
-        text = lambda _s: tr("not handed in") if not_handed_in else verdict_name(verdict)  # noqa: E731
+    def entry(verdict: Verdict | None) -> Sequence[k.Part[FolderState]]:
+        mark = (mark_of(verdict) if verdict else NOTHING)[:2]
+        text = lambda _s: verdict_name(verdict) if verdict else tr("not handed in")  # noqa: E731
         return sign(lambda _s: mark), k.Words(text, "hint"), k.Space()
 
     return k.Row(*chain(*map(entry, _LEGEND)), when=_shows_matrix, least=150)

@@ -41,7 +41,7 @@ _SCALE = 2
 """A class has many pictures, all of which are in memory at one time."""
 _NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 _MOST_SAME, _MOST_TRAPS, _REMARK_LINES = 6, 3, 3
-_SIGNS = {"check": "✓", "close": "✗", "half": "◐", "dash": "–", "question": "?", "fits": "≈"}
+_SIGNS = {"check": "✓", "close": "✗", "half": "◐", "empty": "∅", "question": "?", "fits": "≈"}
 STYLE = """
     body { font-size: 10pt; color: #1b2026; }
     h1 { font-size: 19pt; margin: 0; }

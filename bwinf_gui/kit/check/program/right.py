@@ -182,7 +182,11 @@ _Group: TypeAlias = tuple[CaseGroup, Sequence[CaseResult]]
 def _choose_group(s: ProgramState, row: int) -> ProgramState:
     results = s.groups[row][1]
     first = next((each for each in results if each.is_wrong), results[0])
-    return s if s.result in results else st.choose(s, first.key)
+    return s if _is_chosen(s, results) else st.choose(s, first.key)
+
+
+def _is_chosen(s: ProgramState, results: Sequence[st.CaseResult]) -> bool:
+    return any(each.key == s.chosen for each in results)
 
 
 def _not_right(group: _Group) -> str:
@@ -227,7 +231,7 @@ def _found_parts() -> Sequence[Part]:
             k.Column(to_translate("otherwise"), _not_right, look=_worst_look, tip=_not_right),
         ],
         hint=words.results_hint,
-        chosen=lambda s: next((n for n, group in enumerate(s.groups) if s.result in group[1]), -1),
+        chosen=lambda s: next((n for n, each in enumerate(s.groups) if _is_chosen(s, each[1])), -1),
         choose=_choose_group,
         name="Groups",
         most=5,

@@ -174,8 +174,10 @@ class ProgramState(RunningState):
     def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
         wanted = {*self.options.sources}
+        smallest = (found.smallest for found in self.found)
+        known = {each.case.content: each.row for each in smallest if each is not None}
         return [
-            self._result(group, case)
+            self._result(group, case, known.get(case.content))
             for group in CaseGroup
             if {*group.sources} & wanted
             for case in self.at_hand.of(*group.sources)
@@ -183,12 +185,18 @@ class ProgramState(RunningState):
 
     @cached_property
     def counterexamples(self) -> list[CaseResult]:
-        """The findings of searches, the latest last; a later check counts more than the search."""
+        """The findings of searches, the latest last; a later check counts more than the search.
+
+        One that was added to the cases has its name there.
+        """
+        own = (each.case for each in self.wanted if each.group is CaseGroup.OWN)
+        added = {case.content: case for case in own}
         results = []
         for number, found in enumerate(self.found, start=1):
             if (smallest := found.smallest) is not None:
                 name = _numbered(counterexample_name(self.pattern), number)
                 case = replace(smallest.case, name=name, file_name=name)
+                case = added.get(case.content, case)
                 results.append(self._result(CaseGroup.FOUND, case, smallest.row))
         return results
 
@@ -200,8 +208,10 @@ class ProgramState(RunningState):
 
     @cached_property
     def results(self) -> list[CaseResult]:
-        """All cases that are shown."""
-        return [*self.wanted, *self.counterexamples]
+        """All cases that are shown, each once."""
+        added = {each.key for each in self.wanted}
+        new = (each for each in self.counterexamples if each.key not in added)
+        return [*self.wanted, *new]
 
     @cached_property
     def groups(self) -> list[tuple[CaseGroup, list[CaseResult]]]:
@@ -216,7 +226,8 @@ class ProgramState(RunningState):
     @cached_property
     def result(self) -> CaseResult | None:
         """The chosen one; of the same case twice, the counterexample."""
-        return next((each for each in reversed(self.results) if each.key == self.chosen), None)
+        results = (*self.counterexamples, *self.wanted)
+        return next((each for each in results if each.key == self.chosen), None)
 
     @property
     def result_row(self) -> CheckedRow | None:
