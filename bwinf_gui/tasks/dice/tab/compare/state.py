@@ -189,6 +189,13 @@ class CompareState(State[Dice, Dice]):
         standings = self.standings
         return standings if standings is not None and standings.is_complete else None
 
+    def share(self, die: int, other: int) -> float | None:
+        """What a die wins against another; a played share only once every pair has played."""
+        standings, is_played = self.standings, self.known is not None
+        if standings is None or not (is_played or standings.proof(die, other)):
+            return None
+        return standings.share(die, other)
+
     @property
     def is_exact(self) -> bool:
         """Whether all that is said is proven."""
@@ -294,13 +301,13 @@ class CompareState(State[Dice, Dice]):
     @cached_property
     def rows(self) -> tuple[int, ...]:
         """The dice that the table has rows for, in its order."""
-        order, standings = self.table_order, self.standings
+        order = self.table_order
         if not self.are_many:
             return self.columns
-        if order in self.numbers and standings is not None:
+        if order in self.numbers:
             other = self.numbers.index(order)
             rest = [die for die in self.kept if die != other]
-            return (other, *sorted(rest, key=lambda die: -(standings.share(die, other) or 0.0)))
+            return (other, *sorted(rest, key=lambda die: -(self.share(die, other) or 0.0)))
         return self.kept
 
     def opened(self) -> "CompareState":
