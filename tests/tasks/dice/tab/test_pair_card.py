@@ -146,6 +146,9 @@ class TestHeadline:
     def test_how_sure_is_said_in_numbers(self):
         assert certainty_of(state_of_run(run())) == ("✓ Ranking certain, error at most 5%.", "good")
 
+    def test_a_single_die_is_not_said_to_be_comparable(self):
+        assert remark_of(dice_state(DICE[:1])) == "This takes at least two dice."
+
     def test_before_any_game_it_asks(self):
         s = dice_state(DICE)
         assert headline_of(s) == "Which die wins most often?"

@@ -269,7 +269,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             text = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)
             return text.format(n=pairs)
         if progress is None:
-            return tr("Ready to compare")
+            return tr("Ready to compare") if self.shown.comparison else ""
         return tr("Comparison stopped") if progress.finish is None else tr("Comparison finished")
 
 
