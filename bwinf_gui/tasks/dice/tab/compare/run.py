@@ -1,7 +1,7 @@
 """One comparison on its way, what is counted after it, and the results of other dice."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -14,8 +14,7 @@ from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.dice.compare.all_readings import ReadingRow
-from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.all_readings import ProvenPairs, ReadingRow
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -277,7 +276,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
 def _values(
     comparison: Comparison,
     earlier: ComparisonProgress | None,
-    proven_of: Callable[[Dice, Rules], Mapping[Pair, Proven]],
+    proven_of: ProvenPairs,
     submit: Submit[PlayBundle, bytes],
     *,
     at_once: int,
@@ -355,20 +354,18 @@ class Results:
         fits = lambda result: rules in {None, result[0].comparison.preset.rules}  # noqa: E731
         return next(filter(fits, self._kept(dice)), None)
 
-    def rows(
-        self, dice: Dice, proven_of: Callable[[Dice, Rules], Mapping[Pair, Proven]]
-    ) -> dict[tuple[Dice, Rules], ReadingRow]:
+    def rows(self, dice: Dice, proven_of: ProvenPairs) -> dict[tuple[Dice, Rules], ReadingRow]:
         """What is known by the rules of each reading, as it would be shown."""
         latest = (result for (of, _rules), result in self._latest.items() if of == dice)
         # Of several by the same rules the last one stays, the latest.
         rows = {}
         for progress, _number in (*reversed([*self._kept(dice)]), *latest):
             comparison = progress.comparison
-            proven = proven_of(comparison.dice, comparison.preset.rules)
-            standings = replace(progress, proven=proven).standings
+            key = comparison.dice, comparison.preset.rules
+            standings = replace(progress, proven=proven_of(*key)).standings
             if standings.is_complete:
-                row = ReadingRow(comparison.preset, standings, standings.judgement.rounds or 0)
-                rows[comparison.dice, comparison.preset.rules] = row
+                games = standings.judgement.rounds or 0
+                rows[key] = ReadingRow(comparison.preset, standings, games)
         return rows
 
     def _kept(self, dice: Dice) -> Iterator[KeptResult]:
