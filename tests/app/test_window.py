@@ -20,6 +20,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent, QFontDatabase, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit
 
+from bwinf_gui.engine.engine import Engine
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking.row import move_car
 from bwinf_gui.widgets.colours import LIGHT
@@ -59,7 +60,7 @@ def run_finished(window):
     return lambda: child(window, "compareButton").text() == "10 × as many games"
 
 
-def test_what_cannot_be_used_says_why(qtbot, store):
+def test_what_cannot_be_used_says_why(qtbot, store, monkeypatch):
     with open_program(qtbot, store, workers=False) as program:
         window = program.window
         window.show_task("dice")
@@ -73,6 +74,11 @@ def test_what_cannot_be_used_says_why(qtbot, store):
         assert "Nothing was changed." in undo.toolTip()
         assert "No die is selected." in child(window, "removeDiceButton").toolTip()
         assert "Nothing is running." in child(window, "stopButton").toolTip()
+        dice = window.page.document
+        dice.change(dice.value[:1], "one die")
+        assert child(window, "certainty").text() == "This takes at least two dice."
+        monkeypatch.setattr(Engine, "is_ready", True)
+        assert window.page.page.status()[0] == ""
         window.open_path(resource("examples", "parkplatz-gleichstand.txt"))
         document = window.page.document
         document.change(move_car(document.value, 3, 13), "move")

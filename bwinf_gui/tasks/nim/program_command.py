@@ -1,13 +1,14 @@
 """What `bwinf nim tournament` does where programs play, or a conversation is replayed."""
 
 import sys
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
-from typing import IO, Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -54,7 +55,7 @@ from bwinf_gui.tasks.nim.programs.player import ASIDE, MOST_FIRST_SECONDS
 from bwinf_gui.tasks.nim.programs.transcript import (
     Speaker,
     TalkLine,
-    format_transcript,
+    format_line,
     parse_transcript,
 )
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
@@ -318,11 +319,12 @@ def _writer(file: Path | None, stack: ExitStack) -> Callable[[TalkLine], None]:
 
     # What was said until a match was cut short counts too.
     stack.callback(keep)
-    return lambda line: _take_down(taken, line)
+    began = time.monotonic()
 
+    def take_down(line: TalkLine) -> None:
+        taken.write(format_line(line, began).encode(errors="replace"))
 
-def _take_down(taken: IO[bytes], line: TalkLine) -> None:
-    taken.write(format_transcript([line]).encode(errors="replace"))
+    return take_down
 
 
 def _in_words(step: Replayed) -> str:

@@ -117,7 +117,7 @@ def situation(game: Game, index: int) -> str:
 def rows_text(position: Position) -> str:
     """The rows in a sentence."""
     rows = ", ".join(map(str, position))
-    return tr("Rows {0}.").format(rows)
+    return tr_plural("Row {0}.", "Rows {0}.", len(position)).format(rows)
 
 
 def is_you(game: Game, player: Player) -> bool:

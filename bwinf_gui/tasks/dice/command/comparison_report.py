@@ -16,7 +16,8 @@ from bwinf_gui.tasks.dice.compare.tables import (
     ranking,
 )
 from bwinf_gui.tasks.dice.compare.why import Facts, fact_in_words, why
-from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.rule_sentences import preset_remark, preset_title
+from bwinf_gui.tasks.dice.rules import READINGS, Ranking
 from bwinf_gui.text.numbers import percentage, whole
 from bwinf_gui.text.tables import Field
 from bwinf_gui.text.translation import tr, tr_plural
@@ -92,14 +93,16 @@ def verdict(progress: ComparisonProgress) -> str:
 
 
 def _heading(file: str, progress: ComparisonProgress) -> str:
-    comparison = progress.comparison
+    comparison, preset = progress.comparison, progress.comparison.preset
+    is_own = preset != READINGS[preset.name]
     parts = [
         tr("{0} dice").format(len(comparison.dice)),
         tr_plural("{0} game", "{0} games", progress.games).format(whole(progress.games)),
-        tr("rules {rules}").format(rules=comparison.preset.name),
+        preset_title(preset) if is_own else tr("rules {rules}").format(rules=preset.name),
         _seeds(progress),
     ]
-    return f"{file}: " + ", ".join(parts)
+    head = f"{file}: " + ", ".join(parts)
+    return f"{head}\n{preset_remark(preset)}" if is_own else head
 
 
 def _seeds(progress: ComparisonProgress) -> str:

@@ -79,7 +79,6 @@ class NimPlayer:
         self.move_seconds = move_seconds
         self._limits = program.limits(limits)
         self._note_line = note
-        self._began = time.monotonic()
         self._is_begun = self.is_greeted = False
         self._owed = 0
         """Answers to questions of games that are lost, which may still come."""
@@ -258,5 +257,4 @@ class NimPlayer:
     def _note(
         self, way: Speaker, text: str, *, took: float | None = None, wrong: Fault | None = None
     ) -> None:
-        when = time.monotonic() - self._began
-        self._note_line(TalkLine(self._player, way, text, when, took, wrong))
+        self._note_line(TalkLine(self._player, way, text, time.monotonic(), took, wrong))

@@ -10,7 +10,6 @@ In a handwritten one the text is enough, and without a player it is for either.
 """
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -45,8 +44,8 @@ class Speaker(Enum):
 class TalkLine:
     """A line of a conversation with the program of a player.
 
-    `when` is in seconds from the beginning; `took` is how long an answer took, None for other
-    lines; `fault` is what is wrong with it.
+    `when` is in seconds by a clock that all programs share; `took` is how long an answer took, None
+    for other lines; `fault` is what is wrong with it.
     """
 
     player: Player
@@ -57,9 +56,13 @@ class TalkLine:
     fault: Fault | None = None
 
 
-def format_transcript(lines: Iterable[TalkLine]) -> str:
-    """The file of a conversation."""
-    return "".join(f"{_formatted(line)}\n" for line in lines)
+def format_line(line: TalkLine, began: float) -> str:
+    """A line of the file of a conversation that began at a time."""
+    fields = [f"{line.player + 1}{line.way.value} {_visible(line.text)}"]
+    fields.append(f"{line.when - began:.3f}")
+    if line.fault is not None:
+        fields.append(_visible(line.fault.sentence))
+    return "\t".join(fields) + "\n"
 
 
 def parse_transcript(text: str, source: str, player: Player) -> list[TalkLine]:
@@ -80,13 +83,6 @@ def parse_transcript(text: str, source: str, player: Player) -> list[TalkLine]:
     if not any(line.way is Speaker.SENT for line in found):
         raise InputError(source, 0, NOTHING_SENT, player=player + 1)
     return found
-
-
-def _formatted(line: TalkLine) -> str:
-    fields = [f"{line.player + 1}{line.way.value} {_visible(line.text)}", f"{line.when:.3f}"]
-    if line.fault is not None:
-        fields.append(_visible(line.fault.sentence))
-    return "\t".join(fields)
 
 
 def _visible(text: str) -> str:

@@ -17,7 +17,7 @@ from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.parsing import format_rows
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Move, winning_moves
-from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_transcript
+from bwinf_gui.tasks.nim.programs.transcript import Remark, Speaker, format_line
 from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.players import waiting_text
@@ -76,7 +76,7 @@ def _look(row: TalkRow, theme: Theme) -> Mapping[str, object]:
 
 
 def transcript(s: PlayState) -> str:
-    return format_transcript(remark.line for remark in s.talk)
+    return "".join(format_line(remark.line, s.talk[0].line.when) for remark in s.talk)
 
 
 def _copy(s: PlayState) -> None:

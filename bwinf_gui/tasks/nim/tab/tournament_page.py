@@ -30,7 +30,7 @@ from bwinf_gui.tasks.nim.tab.tournament_parts import (
     remark_of,
 )
 from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
-from bwinf_gui.tasks.nim.tournament import format_report
+from bwinf_gui.tasks.nim.tournament import TournamentProgress, format_report
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import Width, on_card
@@ -171,8 +171,7 @@ class TournamentPage(KitPage):
         )
         bar.main_clicked.connect(self.control.toggle)
         bar.stop_clicked.connect(self.control.stop)
-        status = lambda s: games_status(s.run, fits=s.fits)  # noqa: E731
-        ui.bind("run", status, bar.show_status, blank=RunStatus())
+        ui.bind("run", _run_status, bar.show_status, blank=RunStatus())
         return bar
 
     @Slot()
@@ -210,6 +209,16 @@ class TournamentPage(KitPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.control.chances.stop()
+
+
+def _run_status(s: TournamentState) -> RunStatus:
+    """How far the run is; of a tournament of all, how far its strategies or its programs are."""
+    status = games_status(s.run, fits=s.fits)
+    if not (status.done and s.has_all_pairs and s.own.programs):
+        return status
+    is_first = isinstance(s.run.progress, TournamentProgress)
+    part = tr("Strategies: {0}") if is_first else tr("Programs: {0}")
+    return replace(status, done=part.format(status.done))
 
 
 def _result_file(start: StartPosition, progress: AnyProgress, pair: Pair) -> bytes:

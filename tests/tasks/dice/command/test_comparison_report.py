@@ -5,6 +5,7 @@ from dataclasses import astuple, replace
 import pytest
 
 from bwinf_gui.cli.main import use_language
+from bwinf_gui.tasks.dice.address import switched
 from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.command.comparison_report import document, report, verdict
 from bwinf_gui.tasks.dice.compare.comparison import (
@@ -16,7 +17,8 @@ from bwinf_gui.tasks.dice.compare.comparison import (
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.why import Facts, why
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.rules import PRESETS
+from bwinf_gui.tasks.dice.rule_sentences import rules_in_words
+from bwinf_gui.tasks.dice.rules import PRESETS, READINGS
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +51,23 @@ def test_one_game_is_one_game(language):
     language("de")
     assert ", 1 Spiel, " in report("a.txt", once)
     assert "1 Spiel wurde nach" in verdict(broken_off)
+
+
+@pytest.mark.parametrize("name", ["adjudicated", "overshooting"])
+def test_the_head_names_rules_that_were_changed(language, name):
+    language("en")
+    progress, preset = played(Result(a_starts=Score(1, 0, 0))), READINGS[name]
+
+    def head(preset):
+        comparison = replace(progress.comparison, preset=preset)
+        return report("a.txt", replace(progress, comparison=comparison)).split("\n\n")[0]
+
+    assert head(preset).endswith(f", rules {name}, seed 1")
+    changed = switched(preset, {"start": "first"})
+    first, second = head(changed).splitlines()
+    assert first.endswith(", own rules, seed 1")
+    assert second == " ".join(rules_in_words(changed.rules))
+    assert second.startswith("The die that comes first in the file begins every game.")
 
 
 def test_a_ranking_by_points_shows_the_points_and_no_reasons_for_shares(language):

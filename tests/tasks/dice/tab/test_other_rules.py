@@ -1,19 +1,25 @@
 """Other rules than those of the shown result: what is known is shown at once, or else played."""
 
 import itertools
+from contextlib import closing
 from dataclasses import replace
 from time import sleep
 
 import pytest
 from coins import Coins, last
-from driving import RUN_MS, child, keep_tabs, open_program, shared_program
+from driving import RUN_MS, child, keep_tabs, open_program, shared_program, table_texts
+from kept_runs import keep
 from PySide6.QtWidgets import QFrame
 
 from bwinf_gui.engine.controller import RunState, RunView
+from bwinf_gui.places import run_store
 from bwinf_gui.resources import resource
-from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress
-from bwinf_gui.tasks.dice.compare.comparison import ComparisonProgress, FixedGames
+from bwinf_gui.runs import Store
+from bwinf_gui.tasks.dice.compare.all_readings import ReadingRow, ReadingsProgress
+from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.dice import parse_dice
 from bwinf_gui.tasks.dice.rules import READINGS
 from bwinf_gui.tasks.dice.tab.compare import page as compare_page
 from bwinf_gui.tasks.dice.tab.compare import state
@@ -94,6 +100,36 @@ def test_readings_that_are_played_can_be_stopped_and_resumed(qtbot, store, monke
         assert (page.state.is_reading, page.state.shows_readings) == (False, True)
         child(window, "stopAction").trigger()
         assert not page.state.shows_readings
+
+
+def test_a_reading_has_the_result_of_a_kept_run_by_its_rules(qtbot, store, monkeypatch):
+    preset = READINGS["adjudicated"]
+    dice = parse_dice(KNOWN.read_bytes(), "")
+
+    def run_of(games, *strengths):
+        comparison = Comparison(dice=dice, plan=FixedGames(games), seed=1, preset=preset)
+        return last(play(comparison, Coins(*strengths).submit, at_once=2))
+
+    def read(*_about, **_more):
+        standings = run_of(4000, *reversed(range(1, len(dice) + 1))).standings
+        yield ReadingsProgress((ReadingRow(preset, standings, 4000),), len(READINGS))
+
+    monkeypatch.setattr(compare_page, "all_readings", read)
+    keep_tabs(monkeypatch, "dice")
+    with closing(Store(run_store(), {COMPARISONS.name: COMPARISONS})) as kept:
+        keep(kept, run_of(2000, *range(1, len(dice) + 1)))
+    with open_program(qtbot, store, KNOWN) as program:
+        window = program.window
+        page = window.page.findChild(ComparisonPage)
+        page.choose_reading(READINGS["goal-last"])
+        child(window, "readingsButton").click()
+        qtbot.waitUntil(lambda: page.state.readings is not None)
+        [before] = table_texts(child(window, "readingsTable"))
+        page.choose_reading(preset)
+        assert page.state.known.judgement.rounds == 2000
+        [after] = table_texts(child(window, "readingsTable"))
+        assert before == after
+        assert before[1].startswith(f"Die {len(dice)}")
 
 
 def seen(column, *kinds):

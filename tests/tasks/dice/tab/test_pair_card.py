@@ -1,5 +1,6 @@
 """What pair and headline say of results: played, proven, or by other rules."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -8,7 +9,9 @@ from dice_parts import DiceParts, dice_state, state_of_run
 from driving import child
 from PySide6.QtWidgets import QApplication
 
+from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
+from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
@@ -16,7 +19,9 @@ from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, So
 from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import certainty_of, headline_of, remark_of
+from bwinf_gui.tasks.dice.tab.compare.crosstable import cell_in_words, cell_of
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
+from bwinf_gui.widgets.heat_table import HeatCell
 
 DICE = tuple(Die((number, 6)) for number in range(1, 4))
 
@@ -27,7 +32,7 @@ def run(strengths=(6, 3, 1), games=4000):
     return last(play(comparison, Coins(*strengths).submit, at_once=2))
 
 
-def solved(wins=0.75):
+def solved(wins=0.75, pairs=((0, 1), (0, 2), (1, 2))):
     chances = OutcomeProbabilities(wins, 1 - wins, 0.0, 100.0)
     return ExactAnswers.of(
         Solution(
@@ -38,7 +43,7 @@ def solved(wins=0.75):
             rolls_error_bound=1e-9,
             seconds=1.0,
         )
-        for a, b in ((0, 1), (0, 2), (1, 2))
+        for a, b in pairs
     )
 
 
@@ -63,6 +68,21 @@ def test_the_card_is_from_the_side_of_the_chosen_cell(column):
     column.stage.do(state.choose_pair, (1, 0))
     assert text(column, "pairTitle") == "Die 2 against die 1"
     assert text(column, "pairLead").startswith("Die 1 leads by ")
+
+
+def test_nothing_is_said_of_a_pair_before_every_pair_has_played(column):
+    first = {pair: result for pair, result in run().results.items() if pair == (0, 1)}
+    begun = replace(run(), results=PairResults.of(3, first), judgement=None, finish=None)
+    for moment in (RunState.RUNNING, RunState.STOPPED):
+        column.change(run=RunView(moment, begun))
+        assert headline_of(column.state) == "Not every pair has played yet"
+        assert cell_of(column.state, 0, 1) == HeatCell()
+        assert cell_in_words(column.state, 0, 1) == "Die 1 against die 2: no result yet"
+        assert not child(column, "pairCard").isVisible()
+    column.change(answers=solved(pairs=[(0, 1)]))
+    assert cell_of(column.state, 0, 1).text == "75.0"
+    assert cell_of(column.state, 0, 2) == HeatCell()
+    assert child(column, "pairCard").isVisible()
 
 
 def test_a_proven_pair_has_one_value_everywhere(column):
@@ -125,6 +145,9 @@ class TestHeadline:
 
     def test_how_sure_is_said_in_numbers(self):
         assert certainty_of(state_of_run(run())) == ("✓ Ranking certain, error at most 5%.", "good")
+
+    def test_a_single_die_is_not_said_to_be_comparable(self):
+        assert remark_of(dice_state(DICE[:1])) == "This takes at least two dice."
 
     def test_before_any_game_it_asks(self):
         s = dice_state(DICE)

@@ -158,6 +158,18 @@ def test_a_transcript_is_replayed(start, program_line, tmp_path):
     assert "< move 1 3   now: move 3 5" in changed.stdout
 
 
+def test_the_lines_of_two_programs_and_two_matches_have_one_clock(start, program_line, tmp_path):
+    talk, other = tmp_path / "talk.txt", tmp_path / "other.in"
+    other.write_text("# other\n2 2\n")
+    programs = "--first-program", program_line(), "--second-program", program_line()
+    done = nim("tournament", start, other, *programs, "--games", 3, "--transcript", talk)
+    assert done.exit_code == 0, done.stderr
+    lines = [line.split("\t") for line in talk.read_text().splitlines()]
+    assert {line[0][0] for line in lines} == {"1", "2"}
+    times = [float(line[1]) for line in lines]
+    assert times == sorted(times)
+
+
 def test_a_transcript_may_be_written_by_hand(program_line, tmp_path):
     talk = tmp_path / "talk.txt"
     talk.write_text("> bwinf 1 nim player 1 seed 1\n< ok Tester\n> position 0 2\n< move 2 2\n")

@@ -231,6 +231,8 @@ def test_words_follow_the_picture(desk):
     assert desk.text("nimWords") == f"Rows {rows[0]}, {rows[1]}. It is your turn."
     assert desk.text("nimStory").startswith("Bouton has taken")
     assert desk.text("nimStory") in desk.board.canvas.accessibleDescription()
+    desk.show(9)
+    assert desk.text("nimWords") == "Row 9. It is your turn."
 
 
 def test_hovering_previews_the_move(desk):

@@ -12,7 +12,7 @@ from driving import child, table_texts, type_in, unpainted
 from in_process import LocalPool
 from nim_programs import LATER
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QVBoxLayout, QWidget
 
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.engine.pool import InProcessPool
@@ -387,6 +387,26 @@ def test_everybody_plays_everybody(hall, program):
     shares = [model.index(row, column).data() for row in range(6) for column in range(6)]
     assert "–" not in shares
     assert cell_of(hall, "bouton", "program player.py").data() == "100"
+
+
+@pytest.mark.usefixtures("harmless")
+def test_how_far_it_is_says_whether_strategies_or_programs_play(hall, program):
+    def done():
+        bar = child(hall.page, "nimProgress").parent()
+        return [label.text() for label in bar.findChildren(QLabel)]
+
+    add_program(hall, program())
+    child(hall.page, "nimAllPairs").setChecked(True)
+    child(hall.page, "nimGames").setValue(10_000_000)
+    hall.press("nimStart")
+    hall.qtbot.waitUntil(lambda: hall.page.state.tally is not None, timeout=RUN_MS)
+    hall.press("nimStop")
+    assert any(text.startswith("Strategies: stopped at ") for text in done()), done()
+    child(hall.page, "nimGames").setValue(10)
+    play_programs(hall, 2)
+    assert any(text.startswith("Strategies: 250 games") for text in done()), done()
+    choose_players(hall, "player.py", "Bouton")
+    assert any(text.startswith("Programs: 22 games") for text in done()), done()
 
 
 @pytest.mark.usefixtures("warm")

@@ -96,6 +96,8 @@ def remark_of(s: CompareState) -> str:
     """The other sentences."""
     standings = s.known
     if standings is None:
+        if s.comparison is None:
+            return tr("This takes at least two dice.")
         nothing = tr("“Compare” plays the games; the curves show how the shares settle.")
         return "" if s.is_running or (s.progress and s.progress.games) else nothing
     if s.are_many:

@@ -18,16 +18,11 @@ _SEEN_DRAWS = 0.005
 """The share of draws from which on they are written."""
 
 
-def share_of(s: CompareState, die: int, other: int) -> float | None:
-    """What a die wins against another; None where nothing is known."""
-    return s.standings.share(die, other) if s.standings and die != other else None
-
-
 def cell_of(s: CompareState, die: int, other: int) -> HeatCell | None:
     """The share in percent, of many dice without decimals, and the draws where there are any."""
     if die == other:
         return None
-    share = share_of(s, die, other)
+    share = s.share(die, other)
     if s.standings is None or share is None:
         return HeatCell()
     drawn = s.standings.drawn(die, other) or 0.0
@@ -36,7 +31,7 @@ def cell_of(s: CompareState, die: int, other: int) -> HeatCell | None:
         percentage(share, 0 if s.are_many else 1),
         percentage(drawn, 0) if drawn >= _SEEN_DRAWS and not s.are_many else "",
         wins=share,
-        losses=share_of(s, other, die) or 0.0,
+        losses=s.share(other, die) or 0.0,
         is_open=is_open,
         size=TextSize.BODY if is_open or s.are_many else TextSize.HEADING,
     )
@@ -47,8 +42,8 @@ def cell_in_words(s: CompareState, die: int, other: int) -> str:
     if die == other:
         return ""
     a, b, pair = s.numbers[die], s.numbers[other], (die, other)
-    if s.standings is None or share_of(s, die, other) is None:
-        return tr("Die {0} against die {1}: no games yet").format(a, b)
+    if s.standings is None or s.share(die, other) is None:
+        return tr("Die {0} against die {1}: no result yet").format(a, b)
     solution, chances = s.exact.solution(pair), s.exact.outcomes(pair)
     if solution is not None and chances is not None:
         return f"{pair_in_words(chances, solution, a, b)}\n{certainty_in_words(solution)}"
@@ -82,7 +77,7 @@ def head_of(s: CompareState, die: int, is_row: bool) -> HeatHead:  # noqa: FBT00
 def heats_of(s: CompareState) -> Heats:
     """The table of a state."""
     a, b = s.pair
-    is_known = max(s.pair) < len(s.numbers) and share_of(s, a, b) is not None
+    is_known = max(s.pair) < len(s.numbers) and s.share(a, b) is not None
     # The largest number has the most digits.
     longest = [s.numbers.index(max(s.numbers))] if s.numbers else []
     return Heats(

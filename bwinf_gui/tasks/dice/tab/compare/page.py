@@ -118,7 +118,7 @@ class ComparisonPage(PartsPage):
         stage.setParent(self)
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
-            take=lambda progress: stage.do(state.took_readings, progress),
+            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
             failed=self._failing(_COMPARISON_FAILED),
             parent=self,
         )
@@ -316,7 +316,8 @@ class ComparisonPage(PartsPage):
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, searched for unless it is known."""
-        self.stage.do(lambda s: s.but(shows_readings=shows))
+        rows = self.run.results.rows(self._document.dice, self._exact.proven_of) if shows else {}
+        self.stage.do(lambda s: s.but(shows_readings=shows, rows_before=rows))
         s: CompareState = self.state
         if not shows:
             self._reading.stop()

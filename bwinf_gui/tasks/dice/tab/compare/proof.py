@@ -256,7 +256,7 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
 
 
 def _has_pair(s: CompareState) -> bool:
-    return s.standings is not None and s.standings.share(*s.pair) is not None
+    return s.share(*s.pair) is not None
 
 
 def _pair_card(show_game: ShowGame) -> Card[CompareState]:

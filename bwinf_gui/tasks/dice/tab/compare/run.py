@@ -1,7 +1,7 @@
 """One comparison on its way, what is counted after it, and the results of other dice."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -14,7 +14,7 @@ from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs import Keeper
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.dice.compare.certainty import Proven
+from bwinf_gui.tasks.dice.compare.all_readings import ProvenPairs, ReadingRow
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -269,14 +269,14 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             text = tr_plural("The pair is known exactly", "All {n} pairs are known exactly", pairs)
             return text.format(n=pairs)
         if progress is None:
-            return tr("Ready to compare")
+            return tr("Ready to compare") if self.shown.comparison else ""
         return tr("Comparison stopped") if progress.finish is None else tr("Comparison finished")
 
 
 def _values(
     comparison: Comparison,
     earlier: ComparisonProgress | None,
-    proven_of: Callable[[Dice, Rules], Mapping[Pair, Proven]],
+    proven_of: ProvenPairs,
     submit: Submit[PlayBundle, bytes],
     *,
     at_once: int,
@@ -350,14 +350,31 @@ class Results:
 
     def kept(self, dice: Dice, preset: Preset | None = None) -> KeptResult | None:
         """The kept ones of some dice that changed last, by some rules or by any."""
+        rules = preset and preset.rules
+        fits = lambda result: rules in {None, result[0].comparison.preset.rules}  # noqa: E731
+        return next(filter(fits, self._kept(dice)), None)
+
+    def rows(self, dice: Dice, proven_of: ProvenPairs) -> dict[tuple[Dice, Rules], ReadingRow]:
+        """What is known by the rules of each reading, as it would be shown."""
+        latest = (result for (of, _rules), result in self._latest.items() if of == dice)
+        # Of several by the same rules the last one stays, the latest.
+        rows = {}
+        for progress, _number in (*reversed([*self._kept(dice)]), *latest):
+            comparison = progress.comparison
+            key = comparison.dice, comparison.preset.rules
+            standings = replace(progress, proven=proven_of(*key)).standings
+            if standings.is_complete:
+                games = standings.judgement.rounds or 0
+                rows[key] = ReadingRow(comparison.preset, standings, games)
+        return rows
+
+    def _kept(self, dice: Dice) -> Iterator[KeptResult]:
+        """The kept ones of some dice, the latest change first."""
         wanted = [plain_die(die) for die in dice]
         for entry in self._library.matching(COMPARISONS, dice=wanted):
             value = self._library.value_at(entry.number)
-            if isinstance(value, ComparisonProgress) and (
-                preset is None or value.comparison.preset.rules == preset.rules
-            ):
-                return of_all(value), entry.number
-        return None
+            if isinstance(value, ComparisonProgress):
+                yield of_all(value), entry.number
 
     def closest(self, comparison: Comparison) -> ComparisonProgress | None:
         """The results of other dice that share most pairs with a comparison; None if none do."""

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.compare.tables import PlaceRow, ranking
 from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts, WhySentence, why, why_in_pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
-from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking
+from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking, Rules
 from bwinf_gui.tasks.dice.tab.compare.offers import Costs, SolverState
 from bwinf_gui.text.translation import to_translate, tr
 
@@ -83,6 +83,8 @@ class CompareState(State[Dice, Dice]):
     """Whether the readings of the rules take the place of the chart."""
     readings: ReadingsProgress | None = None
     """What is known of the dice under each reading of the rules."""
+    rows_before: Mapping[tuple[Dice, Rules], ReadingRow] = field(default_factory=dict)
+    """What is kept, or was shown before, of dice by rules; it is the result of a reading, too."""
     is_reading: bool = False
     """Whether they are being played."""
     shows_all_readings: bool = False
@@ -189,6 +191,13 @@ class CompareState(State[Dice, Dice]):
         standings = self.standings
         return standings if standings is not None and standings.is_complete else None
 
+    def share(self, die: int, other: int) -> float | None:
+        """What a die wins against another; a played share only once every pair has played."""
+        standings, is_played = self.standings, self.known is not None
+        if standings is None or not (is_played or standings.proof(die, other)):
+            return None
+        return standings.share(die, other)
+
     @property
     def is_exact(self) -> bool:
         """Whether all that is said is proven."""
@@ -210,17 +219,21 @@ class CompareState(State[Dice, Dice]):
 
     @cached_property
     def reading_rows(self) -> Sequence[ReadingRow]:
-        """The readings; what is shown of the dice by the rules of one is its result, too."""
-        rows, shown = self.readings.rows if self.readings else (), self.comparison
-        if self.known is None or shown is None or shown.dice != self.asked.dice:
-            return rows
-        games = self.known.judgement.rounds or 0
+        """The readings; what a click on one would show of the dice is its result, too."""
+        rows, known = self.readings.rows if self.readings else (), self.known_rows
         return [
-            replace(row, standings=self.known, games=games)
-            if row.preset.rules == shown.preset.rules
-            else row
+            replace(known.get((self.asked.dice, row.preset.rules), row), preset=row.preset)
             for row in rows
         ]
+
+    @cached_property
+    def known_rows(self) -> Mapping[tuple[Dice, Rules], ReadingRow]:
+        """What is known without playing readings, with what is shown."""
+        shown = self.comparison
+        if self.known is None or shown is None:
+            return self.rows_before
+        row = ReadingRow(shown.preset, self.known, self.known.judgement.rounds or 0)
+        return {**self.rows_before, (shown.dice, shown.preset.rules): row}
 
     @property
     def lines(self) -> Sequence[RankingLine]:
@@ -294,13 +307,13 @@ class CompareState(State[Dice, Dice]):
     @cached_property
     def rows(self) -> tuple[int, ...]:
         """The dice that the table has rows for, in its order."""
-        order, standings = self.table_order, self.standings
+        order = self.table_order
         if not self.are_many:
             return self.columns
-        if order in self.numbers and standings is not None:
+        if order in self.numbers:
             other = self.numbers.index(order)
             rest = [die for die in self.kept if die != other]
-            return (other, *sorted(rest, key=lambda die: -(standings.share(die, other) or 0.0)))
+            return (other, *sorted(rest, key=lambda die: -(self.share(die, other) or 0.0)))
         return self.kept
 
     def opened(self) -> "CompareState":
@@ -387,18 +400,9 @@ def use_rules(s: CompareState, preset: Preset) -> CompareState:
     progress = s.played
     is_known = progress is not None and progress.games > 0
     fits = progress is not None and progress.comparison.preset.rules == preset.rules
-    # What was shown stays the result of its reading.
-    readings = s.readings and replace(s.readings, rows=tuple(s.reading_rows))
     held = progress if is_known and not fits else None
-    return s.but(preset=preset, held=held, readings=readings)
-
-
-def took_readings(s: CompareState, found: ReadingsProgress) -> CompareState:
-    """Show how the readings go on; a result from more games, which was shown before, stays."""
-    kept = {row.preset: row for row in (s.readings.rows if s.readings else ())}
-    weight = lambda row: (row.standings.is_proven, row.games)  # noqa: E731
-    rows = (max(kept.get(row.preset, row), row, key=weight) for row in found.rows)
-    return s.but(readings=replace(found, rows=tuple(rows)))
+    # What was shown stays the result of its reading.
+    return s.but(preset=preset, held=held, rows_before=s.known_rows)
 
 
 def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:
