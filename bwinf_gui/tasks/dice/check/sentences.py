@@ -154,11 +154,10 @@ def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
             "more scatter less."
         )
         yield text.format(whole(claim.assumed_games))
-    elif compared.fits_also:
+    elif needed := compared.games_needed:
         yield tr("{0} games per pair are too few.").format(rounded(games))
-        if needed := compared.games_needed:
-            text = tr("From about {0} on, it shows whether it really is the task sheet.")
-            yield text.format(about(needed))
+        text = tr("From about {0} on, it shows whether it really is the task sheet.")
+        yield text.format(about(needed))
 
 
 def _asked(compared: Compared, claim: Shares) -> str:

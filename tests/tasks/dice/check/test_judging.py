@@ -543,6 +543,16 @@ class TestPower:
     def test_how_many_readings_fit_falls_with_the_games(self):
         compared = self.few().lines[0].said
         counts = [
+    def test_more_games_than_anyone_plays_are_not_asked_for(self):
+        speak("en")
+        dice = Die((1, 3, 5)), Die((3, 4, 5, 6))  # 4,000,000,000 games would tell.
+        shares = reference(dice, BWINF.rules, 64_000).shares
+        judged = judge(dice, PrintedAnswer(printed([round(s, 6) for s in shares], 1000)))
+        assert judged.is_weak
+        assert fields_of(judged)["games_needed"] is None
+        assert judged.message.startswith("Fits the task sheet, but also ")
+        assert "games per pair" not in judged.message
+
             sum(each.fits_shares(compared.claim, games) for each in compared.found)
             for games in (100, 300, 500, 1000, 10**6)
         ]
