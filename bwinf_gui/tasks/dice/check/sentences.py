@@ -150,8 +150,8 @@ def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
         yield text.format(whole(round(claim.games)))
     elif games is None:
         text = tr(
-            "No number of games explains this: such numbers take at least {0} games per pair, and "
-            "more scatter less."
+            "No number of games explains this: each pair must have played at least {0}, and more "
+            "scatter less."
         )
         yield text.format(whole(claim.assumed_games))
     elif needed := compared.games_needed:

@@ -172,7 +172,10 @@ def test_games_in_all_make_no_answer_wrong(words):
     # An old number of another answer does not count.
     assert judge(RISING, PrintedAnswer(text, games=1_000_000)).is_asked
     far = f"{words.format(1_500_000)}\n{printed(near)}"
-    assert judge(RISING, PrintedAnswer(far)).verdict is Verdict.WA
+    wrong = judge(RISING, PrintedAnswer(far))
+    assert wrong.verdict is Verdict.WA
+    # The fewest games are those that are spoken of, and not what the numbers take.
+    assert "each pair must have played at least 100\u202f000, and" in wrong.message
 
 
 def test_shares_of_beaten_dice_are_judged_as_such():
@@ -540,9 +543,6 @@ class TestPower:
         assert judged.message.startswith(f"Passt zum Aufgabenblatt, aber auch zu {also} anderen ")
         assert all(preset_name(name) in judged.message for name in fields["fits_also"])
 
-    def test_how_many_readings_fit_falls_with_the_games(self):
-        compared = self.few().lines[0].said
-        counts = [
     def test_more_games_than_anyone_plays_are_not_asked_for(self):
         speak("en")
         dice = Die((1, 3, 5)), Die((3, 4, 5, 6))  # 4,000,000,000 games would tell.
@@ -553,6 +553,9 @@ class TestPower:
         assert judged.message.startswith("Fits the task sheet, but also ")
         assert "games per pair" not in judged.message
 
+    def test_how_many_readings_fit_falls_with_the_games(self):
+        compared = self.few().lines[0].said
+        counts = [
             sum(each.fits_shares(compared.claim, games) for each in compared.found)
             for games in (100, 300, 500, 1000, 10**6)
         ]
@@ -618,7 +621,7 @@ class TestUnknownGames:
         assert fields_of(judged)["games"] == contest.games == claim.games < 1000
         reach = f"± {100 * contest.reaches[contest.worst_die]:.1f} points"
         assert judged.lines[0].reason.endswith(reach + ".")
-        assert f"such numbers take at least {claim.games} games per pair" in judged.message
+        assert f"each pair must have played at least {claim.games}, and" in judged.message
         assert "1\u202f000" not in judged.message
 
     def test_counted_wins_tell_how_many_games_there_were(self):
