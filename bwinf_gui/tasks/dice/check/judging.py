@@ -54,11 +54,8 @@ def judgement(claim: Comparable, found: Sequence[Reading], *, is_whole: bool = T
     compared = compared_with(claim, found, is_whole=is_whole)
     said, contest = compared.claim, found[0]
     method = right_by(said, contest)
-    if method is None and isinstance(said, ClaimedOrder) and _is_right_from_0(said, contest):
-        text = tr(
-            "Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces."
-        )
-        reason = text.format(said.dice[0] + 1)
+    if method is None and isinstance(said, ClaimedOrder) and _is_perhaps_right(said, contest):
+        reason = sentences.doubt_in_words(said)
         doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
         return judged([doubted], message=reason, read=claim.read)
     verdict = Verdict.WA if method is None else Verdict.AC
@@ -101,10 +98,10 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     return claim
 
 
-def _is_right_from_0(claim: ClaimedOrder, contest: Reading) -> bool:
-    """Whether the number of the best die is right for a program that counts dice from 0."""
-    after = replace(claim, dice=(claim.dice[0] + 1,))
-    return claim.may_be_next and right_by(after, contest) is not None
+def _is_perhaps_right(claim: ClaimedOrder, contest: Reading) -> bool:
+    """Whether an order is right as the other one that it may be."""
+    other = replace(claim, dice=claim.perhaps)
+    return bool(claim.perhaps) and right_by(other, contest) is not None
 
 
 def _fields(compared: Compared) -> dict[str, object]:

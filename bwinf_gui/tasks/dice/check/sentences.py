@@ -268,6 +268,17 @@ def _furthest_off(claim: Shares, contest: Reading) -> str:
     )
 
 
+def doubt_in_words(claim: ClaimedOrder) -> str:
+    """Why an order that would be right if it meant something else is not called wrong."""
+    if len(claim.dice) > 1:
+        return tr(
+            "This order is right if place 1 is the worst one, and wrong if it is the best one: "
+            "state which place is the best."
+        )
+    text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
+    return text.format(claim.dice[0] + 1)
+
+
 def too_many_wins(claim: TooManyWins) -> str:
     """Why a count of games won cannot be read."""
     if claim.games is None:

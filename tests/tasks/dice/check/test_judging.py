@@ -266,6 +266,20 @@ def test_a_certain_pair_that_is_swapped_is_wrong_and_named():
     assert hopeless.message == "Your order fits no known reading of the rules."
 
 
+def test_place_1_may_be_the_worst_one_where_no_word_says_otherwise():
+    upside_down = [f"Platz {n}: Würfel {7 - n}" for n in range(1, 7)]
+    for lines in (upside_down, upside_down[::-1]):
+        doubted = judge(RISING, PrintedAnswer("\n".join(lines)))
+        assert doubted.verdict is Verdict.PE
+        assert "state which place is the best" in doubted.message
+    best_last = PrintedAnswer("\n".join([*upside_down[:5], "Platz 6 (bester): Würfel 1"]))
+    assert judge(RISING, best_last).verdict is Verdict.AC
+    best_first = PrintedAnswer("\n".join(["Platz 1 (bester): Würfel 6", *upside_down[1:]]))
+    assert judge(RISING, best_first).verdict is Verdict.WA
+    neither = PrintedAnswer("\n".join([*upside_down[:4], "Platz 5: Würfel 1", "Platz 6: Würfel 2"]))
+    assert judge(RISING, neither).verdict is Verdict.WA
+
+
 def test_equal_dice_may_stand_in_any_order():
     dice = RISING[0], RISING[0], RISING[3]
     for order in ("1 2 3", "2 1 3"):
