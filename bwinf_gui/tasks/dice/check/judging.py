@@ -54,8 +54,10 @@ def judgement(claim: Comparable, found: Sequence[Reading], *, is_whole: bool = T
     compared = compared_with(claim, found, is_whole=is_whole)
     said, contest = compared.claim, found[0]
     method = right_by(said, contest)
-    if method is None and isinstance(said, ClaimedOrder) and _is_perhaps_right(said, contest):
-        reason = sentences.doubt_in_words(said)
+    other = replace(said, dice=said.perhaps) if isinstance(said, ClaimedOrder) else None
+    if method is None and other and other.dice and right_by(other, contest) is not None:
+        # An order is right as the other one that it may be.
+        reason = sentences.doubt_in_words(other)
         doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
         return judged([doubted], message=reason, read=claim.read)
     verdict = Verdict.WA if method is None else Verdict.AC
@@ -96,12 +98,6 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     if isinstance(claim, Shares) and claim.perhaps and not ReadBy(BWINF, dice, claim).run().fits:
         return replace(claim.perhaps, from_0=claim.from_0)
     return claim
-
-
-def _is_perhaps_right(claim: ClaimedOrder, contest: Reading) -> bool:
-    """Whether an order is right as the other one that it may be."""
-    other = replace(claim, dice=claim.perhaps)
-    return bool(claim.perhaps) and right_by(other, contest) is not None
 
 
 def _fields(compared: Compared) -> dict[str, object]:

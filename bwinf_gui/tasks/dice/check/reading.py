@@ -129,8 +129,11 @@ def _as_meant(order: ClaimedOrder | None, lines: Sequence[NamedLine]) -> Claimed
 
 def _on_one_line(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     for line in reversed(lines):
-        by_number, bare = line.by_number, _bare_numbers(line)
-        for dice in (_by_faces(line), _from_first(count, by_number), _from_first(count, bare)):
+        numbered = [
+            [number - first_number(count, numbers) for number in numbers]
+            for numbers in (line.by_number, _bare_numbers(line))
+        ]
+        for dice in (_by_faces(line), *numbered):
             if sorted(dice) == list(range(count)):
                 return ClaimedOrder(tuple(dice), frozenset({line.number}))
     return None
@@ -142,11 +145,6 @@ def _by_faces(line: NamedLine) -> list[int]:
     for same in line.by_faces:
         dice.append(next((die for die in same if die not in dice), same[0]))
     return dice
-
-
-def _from_first(count: int, numbers: Sequence[int]) -> list[int]:
-    first = first_number(count, numbers)
-    return [number - first for number in numbers]
 
 
 def _bare_numbers(line: NamedLine) -> list[int]:

@@ -269,14 +269,14 @@ def _furthest_off(claim: Shares, contest: Reading) -> str:
 
 
 def doubt_in_words(claim: ClaimedOrder) -> str:
-    """Why an order that would be right if it meant something else is not called wrong."""
+    """Why an answer is not called wrong: it may mean this order, which is right."""
     if len(claim.dice) > 1:
         return tr(
             "This order is right if place 1 is the worst one, and wrong if it is the best one: "
             "state which place is the best."
         )
     text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
-    return text.format(claim.dice[0] + 1)
+    return text.format(claim.dice[0])
 
 
 def too_many_wins(claim: TooManyWins) -> str:
