@@ -232,7 +232,7 @@ def sum_explained(luck: GameLuck, level: float = LEVEL) -> str:
     ]
     if luck.has_draws:
         sentences.append(tr("A draw counts half."))
-    if not luck.is_exact:
+    if any(luck.variances):
         margins = (decimal(100 * luck.margin(player, level), 1) for player in Player)
         text = tr(
             "The sum is always right; how much of it is the luck of A and of B comes from "

@@ -91,12 +91,13 @@ class Wins:
 class ClaimedOrder:
     """Dice counted from 0, the best first; one alone is claimed to be the best of all.
 
-    It `may_be_next`, the die after it, where a bare number does not say what it is counted from.
+    `perhaps` is what it may be instead: the next die, where a bare number does not say what it is
+    counted from, or the other way round, where nothing says that place 1 is the best one.
     """
 
     dice: tuple[int, ...]
     read: frozenset[int]
-    may_be_next: bool = False
+    perhaps: tuple[int, ...] = ()
     from_0: bool = False
 
 

@@ -54,11 +54,10 @@ def judgement(claim: Comparable, found: Sequence[Reading], *, is_whole: bool = T
     compared = compared_with(claim, found, is_whole=is_whole)
     said, contest = compared.claim, found[0]
     method = right_by(said, contest)
-    if method is None and isinstance(said, ClaimedOrder) and _is_right_from_0(said, contest):
-        text = tr(
-            "Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces."
-        )
-        reason = text.format(said.dice[0] + 1)
+    other = replace(said, dice=said.perhaps) if isinstance(said, ClaimedOrder) else None
+    if method is None and other and other.dice and right_by(other, contest) is not None:
+        # An order is right as the other one that it may be.
+        reason = sentences.doubt_in_words(other)
         doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
         return judged([doubted], message=reason, read=claim.read)
     verdict = Verdict.WA if method is None else Verdict.AC
@@ -99,12 +98,6 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> Comparable | Judgement:
     if isinstance(claim, Shares) and claim.perhaps and not ReadBy(BWINF, dice, claim).run().fits:
         return replace(claim.perhaps, from_0=claim.from_0)
     return claim
-
-
-def _is_right_from_0(claim: ClaimedOrder, contest: Reading) -> bool:
-    """Whether the number of the best die is right for a program that counts dice from 0."""
-    after = replace(claim, dice=(claim.dice[0] + 1,))
-    return claim.may_be_next and right_by(after, contest) is not None
 
 
 def _fields(compared: Compared) -> dict[str, object]:

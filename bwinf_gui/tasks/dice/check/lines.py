@@ -37,8 +37,9 @@ _BRACKETS = re.compile(r"[\[({<]([^\[\](){}<>]*)[\])}>]")
 _LIST = re.compile(r"\s*\d+(?:(?:\s*[,;|/]\s*|\s+)\d+)*\s*")
 _DOTS = re.compile(r"[,;]?\s*(?:…|\.\.\.?)\s*[,;]?")
 _NUMBERED = pattern(
-    r"(?:w(?:ü|ue|u|\W{1,2})rfel|\bdie|\bdice|\bcube)s?\s*(?:nr\.?|nummer|number|no\.?)?\s*[#:]?\s*"
+    r"(?:w(?:ü|ue|u|\W{1,2})rfel|\bdie|\bdice|\bcube)s?\s*(?:nr\.?|nummer|number|no\.?)?[\s#:]*"
     r"(\d+)\b(?![.,]\d|\s*(?:%|seit|side|face|spiele|games))|\b[wd]\s?(\d+)\b(?![.,]\d)"
+    r"|\bde[rm]\s+(\d+)\.\s*w(?:ü|ue|u|\W{1,2})rfel\b(?!\W*\d)"
 )
 _BY_LETTER = pattern(r"\b[wd]\s?(\d{1,9})\b(?![.,]\d)")
 _NO_DIE = 10**9
@@ -149,8 +150,8 @@ class _DiceNames:
 
     def _noted(self, match: re.Match[str], found: list[tuple[int, ...]], numbers: list[int]) -> str:
         """The replacement of a name with a number, which is noted."""
-        number = int((match[1] or match[2])[:9])
-        if self._by_sides is None or match[1]:
+        number = int((match[1] or match[2] or match[3])[:9])
+        if self._by_sides is None or not match[2]:
             numbers.append(number)
         elif number in self._by_sides and not found:
             found.append((self._by_sides[number],))

@@ -129,8 +129,11 @@ def _as_meant(order: ClaimedOrder | None, lines: Sequence[NamedLine]) -> Claimed
 
 def _on_one_line(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     for line in reversed(lines):
-        by_number, bare = line.by_number, _bare_numbers(line)
-        for dice in (_by_faces(line), _from_first(count, by_number), _from_first(count, bare)):
+        numbered = [
+            [number - first_number(count, numbers) for number in numbers]
+            for numbers in (line.by_number, _bare_numbers(line))
+        ]
+        for dice in (_by_faces(line), *numbered):
             if sorted(dice) == list(range(count)):
                 return ClaimedOrder(tuple(dice), frozenset({line.number}))
     return None
@@ -144,11 +147,6 @@ def _by_faces(line: NamedLine) -> list[int]:
     return dice
 
 
-def _from_first(count: int, numbers: Sequence[int]) -> list[int]:
-    first = first_number(count, numbers)
-    return [number - first for number in numbers]
-
-
 def _bare_numbers(line: NamedLine) -> list[int]:
     """The numbers of a line that holds nothing else, but perhaps a word before; else none."""
     text = _DICE.sub(" ", _ORDER.sub(" ", line.text))
@@ -157,16 +155,25 @@ def _bare_numbers(line: NamedLine) -> list[int]:
 
 
 def _by_places(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
-    """Lines that begin with the places 1, 2, … and name a die each."""
+    """Lines that begin with the places 1, 2, … and name a die each; place 1 need not be the best.
+
+    A wrong order of two dice is always right the other way round, which tells nothing.
+    """
     numbers = {line.number: number for line in lines if (number := _number_of(line)) is not None}
     first = first_number(count, {*numbers.values()})
-    at: dict[int, tuple[int, int]] = {}
+    at: dict[int, tuple[int, NamedLine]] = {}
     for line in lines:
         die = numbers.get(line.number, -1) - first if line.die is None else line.die
         if line.place is not None and 0 <= die < count:
-            at[line.place] = die, line.number
+            at[line.place] = die, line
     placed = [at[place] for place in range(1, count + 1) if place in at]
-    return _order_of(placed) if len({die for die, _ in placed}) == count else None
+    if len({die for die, _ in placed}) < count:
+        return None
+    if _BEST.search(placed[-1][1].text):
+        placed.reverse()
+    order = _order_of([(die, line.number) for die, line in placed])
+    is_said = count == 2 or _BEST.search(placed[0][1].text)
+    return order if is_said else replace(order, perhaps=order.dice[::-1])
 
 
 def _number_of(line: NamedLine) -> int | None:
@@ -183,8 +190,8 @@ def _best(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
         die = line.die_from(1)
         is_best = _BEST.search(line.text) is not None and not _ONE_GAME.search(line.text)
         if die is not None and 0 <= die < count and is_best:
-            may_be_next = line.die is None and not from_1 and die + 1 < count
-            return replace(_order_of([(die, line.number)]), may_be_next=may_be_next)
+            perhaps = (die + 1,) if line.die is None and not from_1 and die + 1 < count else ()
+            return ClaimedOrder((die,), frozenset({line.number}), perhaps)
     return None
 
 

@@ -41,8 +41,8 @@ _ENOUGH = {False: 64, True: 16}
 
 House rules are slow, and only need to show whether they fit as well: 3 % more error will do.
 """
-_MOST_GAMES = 10**12
-"""Shares that fit this many games always fit: they are rounded too much."""
+_MOST_GAMES = 10**9
+"""More than anyone plays: shares that fit this many always fit."""
 _LEAST_ERROR = 1e-6
 """Where results are exact, one in a million is an error all the same."""
 

@@ -150,15 +150,14 @@ def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
         yield text.format(whole(round(claim.games)))
     elif games is None:
         text = tr(
-            "No number of games explains this: such numbers take at least {0} games per pair, and "
-            "more scatter less."
+            "No number of games explains this: each pair must have played at least {0}, and more "
+            "scatter less."
         )
         yield text.format(whole(claim.assumed_games))
-    elif compared.fits_also:
+    elif needed := compared.games_needed:
         yield tr("{0} games per pair are too few.").format(rounded(games))
-        if needed := compared.games_needed:
-            text = tr("From about {0} on, it shows whether it really is the task sheet.")
-            yield text.format(about(needed))
+        text = tr("From about {0} on, it shows whether it really is the task sheet.")
+        yield text.format(about(needed))
 
 
 def _asked(compared: Compared, claim: Shares) -> str:
@@ -267,6 +266,17 @@ def _furthest_off(claim: Shares, contest: Reading) -> str:
         percent(contest.expected[die]),
         decimal(100 * contest.reaches[die], 1),
     )
+
+
+def doubt_in_words(claim: ClaimedOrder) -> str:
+    """Why an answer is not called wrong: it may mean this order, which is right."""
+    if len(claim.dice) > 1:
+        return tr(
+            "This order is right if place 1 is the worst one, and wrong if it is the best one: "
+            "state which place is the best."
+        )
+    text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
+    return text.format(claim.dice[0])
 
 
 def too_many_wins(claim: TooManyWins) -> str:

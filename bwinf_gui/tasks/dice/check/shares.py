@@ -17,15 +17,17 @@ from bwinf_gui.tasks.dice.check.claims import (
 )
 from bwinf_gui.tasks.dice.check.lines import NamedLine
 from bwinf_gui.tasks.dice.check.values import (
+    NEARLY,
     NUMBER,
     WON,
     Value,
     ValueKind,
-    percents,
+    shares_in,
     value_of,
 )
 from bwinf_gui.tasks.dice.rules import Ranking
 
+_WORD_BETWEEN = re.compile(r"\d\W*[^\W\d]")
 _PERCENT_WORD = pattern(r"%|prozent|percent")
 _WON_WORD = pattern(WON)
 _PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
@@ -115,19 +117,27 @@ def _on_one_line(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
 
 
 def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """Lines with nothing but a number, or one line with a percentage for each die."""
+    """Lines with nothing but a number, or one line with a share for each die.
+
+    As many such lines as dice are a table of all pairs.
+    """
     block: list[Said] = []
     found: list[Said] = []
+    lists = 0
     for line in lines:
-        shares = percents(line.text)
-        if len(shares) == count:
-            found = [(line.number, share) for share in shares]
+        shares, named = shares_in(line.text), line.by_number or line.by_faces
+        is_list = _PERCENT_WORD.search(line.text) or not _WORD_BETWEEN.search(line.text)
+        if len(shares) == count and is_list and sorted(named) == [*named]:
+            # What is won, drawn and lost, or rolled, adds up to 1.
+            is_whole = count > 2 and abs(sum(share.number for share in shares) - 1) < NEARLY
+            found = [] if is_whole else [(line.number, share) for share in shares]
+            lists += 1
         value = value_of(line.text)
         is_alone = not any(map(str.isalpha, line.text))
         block = [*block, (line.number, value)] if value and is_alone else []
         if len(block) == count:
             found = block
-    return dict(enumerate(found))
+    return dict(enumerate(found if lists < count else ()))
 
 
 def _explained(said: Mapping[int, Said], lines: Sequence[NamedLine]) -> dict[int, Said]:
@@ -238,7 +248,9 @@ def _by_columns(lines: Sequence[NamedLine]) -> dict[int, Said]:
     said: dict[int, Said] = {}
     for line in lines:
         cells = _BETWEEN_CELLS.split(line.text.strip(" \t|"))
-        if found := _head(cells):
+        has_commas = len(cells) == 1
+        cells = line.text.split(",") if has_commas else cells
+        if (found := _head(cells)) and ("die" in found or not has_commas):
             head, width, said = found, len(cells), {}
         elif head and len(cells) == width:
             is_share = "share" in head

@@ -8,7 +8,7 @@ from bwinf_gui.checking.reading import decimal_number, pattern
 
 NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,17})?(?![\d]|[.,]\d)"
 COUNT = r"(?<![\d.,])(?:[1-9]\d{0,2}(?:[.,'\s\u202f]\d{3})+|\d{1,15})(?!\d|[.,]\d)"
-WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies))\b"
+WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies)|s(?=\W+\d+\s*n\b))\b"
 GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en|s)|k[äa]mpfen?)\b"
 
 _PERCENT_SIGN = r"\s*(?:%|prozent|percent)"
@@ -35,7 +35,10 @@ _POINTS = pattern(
     rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|(gegnern?\b|opponents?\b))"
     rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
 )
-_ASIDE = pattern(r"\[[^\[\]%]*%[^\[\]]*\]|(?:±|\+/?-)\s*[\d.,]+\s*%?")
+_ASIDE = pattern(
+    rf"[\[(](?=[^\[\]()]*%)(?:95\s*%)?[^\d\[\]()]*{NUMBER}\s*(?:%?\s*(?:[;–-]|bis|to)|%\s*,)"
+    rf"\s*{NUMBER}[^\d\[\]()]*[\])]|(?:±|\+/?-)\s*[\d.,]+\s*%?"
+)
 """An interval around a share."""
 _COUNTED = rf"\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
 _WINS = pattern(
@@ -44,7 +47,7 @@ _WINS = pattern(
 )
 _ALL = r"(?:insgesamt|the|den|all|allen)?\s*"
 _TOTAL = pattern(rf"\b(?:von|out of|of|aus|in|der)\s*{_ALL}({COUNT})\s*{GAMES}")
-_OUT_OF = rf"(?:/|\b(?:von|out of|of)\b)\s*{_ALL}({COUNT})(?!{_PERCENT_SIGN})"
+_OUT_OF = rf"(?:/|\b(?:von|out of|of)\b)\s*{_ALL}({COUNT})(?!{_PERCENT_SIGN}|\s*n\b)"
 _PLAYED = pattern(rf"{_TOTAL.pattern}|{_OUT_OF}")
 _OF = pattern(rf"({COUNT})\s*(?:x|mal|times)?\s*(?:(?:{WON}|{GAMES})\s*){{0,2}}\(?{_OUT_OF}")
 _OTHER = pattern(
@@ -53,7 +56,7 @@ _OTHER = pattern(
     rf"|{_THING}[^\d;,]{{0,15}}?{NUMBER}(?!{_PERCENT_SIGN})"
     rf"|{_MEASURED}\D{{0,25}}?(?!0[.,]){NUMBER}(?!{_PERCENT_SIGN}|\s*{_OUT_OF})(?!{_COUNTED})"
     rf"(?:\s*(?:\w+\s+)?{_THING})?"
-    rf"|{NUMBER}\s*(?:m?s|sek\w*|sec\w*|min\w*)\b"
+    rf"|{NUMBER}\s*(?:m?s|sek\w*|sec\w*|min\w*)\b(?!\W+\d+\s*n\b)"
     rf"|{NUMBER}{_PERCENT_SIGN}\s*(?:(?!{_CHANCE})[^\W\d]+\s+){{0,3}}{_LOST}\b(?!\s*[:=])"
     rf"|{NUMBER}(?:{_PERCENT_SIGN})?\s*(?:\w+\s+){{0,2}}{_THING}"
 )
@@ -73,7 +76,7 @@ _WON_PERCENT = pattern(
 )
 _FRACTION = pattern(r"(?<![\d.,])(\d(?:[.,]\d{1,17})?e-\d{1,2}|[01][.,]\d{1,17})(?!\d|[.,]\d|\s*%)")
 _ANY = pattern(NUMBER)
-_NEARLY = 0.01
+NEARLY = 0.01
 """Rounded shares of all games may miss 1 by that."""
 
 
@@ -118,9 +121,12 @@ def whole_number(text: str) -> int:
     return int(re.sub(r"\D", "", text))
 
 
-def percents(text: str) -> list[Value]:
-    """All percentages of a line."""
-    return [_of_percent(match[1]) for match in _PERCENT.finditer(_without_others(text))]
+def shares_in(text: str) -> list[Value]:
+    """All percentages of a line, or all its fractions without any."""
+    text = _without_others(text)
+    fractions = map(_of_fraction, _FRACTION.findall(text))
+    percents = [_of_percent(match[1]) for match in _PERCENT.finditer(text)]
+    return percents or [share for share in fractions if share.number <= 1]
 
 
 def total_games(text: str) -> int | None:
@@ -158,10 +164,9 @@ def _points(text: str) -> Value | None:
 def _share(text: str) -> Value | None:
     if won := _WON_PERCENT.search(text):
         return _of_percent(won[1] or won[2])
-    fractions = map(_of_fraction, _FRACTION.findall(text))
-    shares = percents(text) or [share for share in fractions if share.number <= 1]
+    shares = shares_in(text)
     # Several are what is won, drawn and lost, or nothing that could be understood.
-    if len(shares) > 1 and abs(sum(share.number for share in shares) - 1) > _NEARLY:
+    if len(shares) > 1 and abs(sum(share.number for share in shares) - 1) > NEARLY:
         return None
     return shares[0] if shares else None
 

@@ -172,7 +172,10 @@ def test_games_in_all_make_no_answer_wrong(words):
     # An old number of another answer does not count.
     assert judge(RISING, PrintedAnswer(text, games=1_000_000)).is_asked
     far = f"{words.format(1_500_000)}\n{printed(near)}"
-    assert judge(RISING, PrintedAnswer(far)).verdict is Verdict.WA
+    wrong = judge(RISING, PrintedAnswer(far))
+    assert wrong.verdict is Verdict.WA
+    # The fewest games are those that are spoken of, and not what the numbers take.
+    assert "each pair must have played at least 100\u202f000, and" in wrong.message
 
 
 def test_shares_of_beaten_dice_are_judged_as_such():
@@ -261,6 +264,20 @@ def test_a_certain_pair_that_is_swapped_is_wrong_and_named():
     )
     hopeless = judge(RISING, PrintedAnswer("Rangfolge: 3, 6, 1, 5, 2, 4"))
     assert hopeless.message == "Your order fits no known reading of the rules."
+
+
+def test_place_1_may_be_the_worst_one_where_no_word_says_otherwise():
+    upside_down = [f"Platz {n}: Würfel {7 - n}" for n in range(1, 7)]
+    for lines in (upside_down, upside_down[::-1]):
+        doubted = judge(RISING, PrintedAnswer("\n".join(lines)))
+        assert doubted.verdict is Verdict.PE
+        assert "state which place is the best" in doubted.message
+    best_last = PrintedAnswer("\n".join([*upside_down[:5], "Platz 6 (bester): Würfel 1"]))
+    assert judge(RISING, best_last).verdict is Verdict.AC
+    best_first = PrintedAnswer("\n".join(["Platz 1 (bester): Würfel 6", *upside_down[1:]]))
+    assert judge(RISING, best_first).verdict is Verdict.WA
+    neither = PrintedAnswer("\n".join([*upside_down[:4], "Platz 5: Würfel 1", "Platz 6: Würfel 2"]))
+    assert judge(RISING, neither).verdict is Verdict.WA
 
 
 def test_equal_dice_may_stand_in_any_order():
@@ -540,6 +557,16 @@ class TestPower:
         assert judged.message.startswith(f"Passt zum Aufgabenblatt, aber auch zu {also} anderen ")
         assert all(preset_name(name) in judged.message for name in fields["fits_also"])
 
+    def test_more_games_than_anyone_plays_are_not_asked_for(self):
+        speak("en")
+        dice = Die((1, 3, 5)), Die((3, 4, 5, 6))  # 4,000,000,000 games would tell.
+        shares = reference(dice, BWINF.rules, 64_000).shares
+        judged = judge(dice, PrintedAnswer(printed([round(s, 6) for s in shares], 1000)))
+        assert judged.is_weak
+        assert fields_of(judged)["games_needed"] is None
+        assert judged.message.startswith("Fits the task sheet, but also ")
+        assert "games per pair" not in judged.message
+
     def test_how_many_readings_fit_falls_with_the_games(self):
         compared = self.few().lines[0].said
         counts = [
@@ -608,7 +635,7 @@ class TestUnknownGames:
         assert fields_of(judged)["games"] == contest.games == claim.games < 1000
         reach = f"± {100 * contest.reaches[contest.worst_die]:.1f} points"
         assert judged.lines[0].reason.endswith(reach + ".")
-        assert f"such numbers take at least {claim.games} games per pair" in judged.message
+        assert f"each pair must have played at least {claim.games}, and" in judged.message
         assert "1\u202f000" not in judged.message
 
     def test_counted_wins_tell_how_many_games_there_were(self):

@@ -104,6 +104,15 @@ SHARES = {
     "a matrix of fractions in another order": (
         "Die 2 | - | 0.62 | 0.724\nDie 1 | 0.38 | - | 0.62\nDie 3 | 0.27 | 0.36 | -"
     ),
+    "a list of Python without names": "Gewinnanteile\n[0.5, 0.672, 0.315]",
+    "a list of percentages": "[50.0%, 67.2%, 31.5%]",
+    "a file of commas": "die,win_rate,wins\n1,0.5,1000\n2,0.672,1344\n3,0.315,630",
+    "a word behind the number of a die": (
+        "Der 1. Würfel gewinnt 50 %\nDer 2. Würfel gewinnt 67,2 %\nDer 3. Würfel gewinnt 31,5 %"
+    ),
+    "intervals in parentheses": (
+        "W1: 50 % (48,1–51,9 %)\nW2: 67,2 % (95 %: 66 % bis 68 %)\nW3: 31.5% (30.1%, 33.0%)"
+    ),
     "a matrix of games won": "Spiele je Paar: 1000\n0 380 620\n620 0 724\n360 270 0",
     "a matrix of Python": "[0.0, 0.38, 0.62],\n[0.62, 0.0, 0.724],\n[0.36, 0.27, 0.0]",
     "intervals of plus and minus": "Die 1: 50 % +/- 1 %\nDie 2: 67.2% +- 1\nDie 3: 31.5 % +/-1%",
@@ -124,6 +133,7 @@ WINS = {
         "Würfel 1:\n  Siege: 1000\n  Niederlagen: 990\nWürfel 2:\n  Siege: 1344\n"
         "  Niederlagen: 650\nWürfel 3:\n  Siege: 630\n  Niederlagen: 1300"
     ),
+    "letters for won and lost": "W1: 1000 S / 990 N\nW2: 1344 S / 650 N\nW3: 630 S, 1300 N",
     "a word behind the number": "Würfel 1: 1000 Siege\nWürfel 2: 1344 Siege\nWürfel 3: 630 Siege",
 }
 
@@ -452,7 +462,14 @@ def test_orders_are_read(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["Der beste Würfel ist Würfel 2.", "best die: [2, 3, 4, 5, 6, 7]", "Winner: Die 2"]
+    "text",
+    [
+        "Der beste Würfel ist Würfel 2.",
+        "best die: [2, 3, 4, 5, 6, 7]",
+        "Winner: Die 2",
+        "Best die: #2",
+        "Am besten ist der 2. Würfel.",
+    ],
 )
 def test_the_best_die_alone_is_an_order_of_one(text):
     assert claim_of(text).dice == (1,)
@@ -493,6 +510,12 @@ def test_who_beats_whom_is_read_in_words():
         "Die 9: 50 %",
         "-5",
         "12:30:05 start",
+        "[5, 6, 3]",
+        "[0.5, 67.2, 0.3]",
+        "[0.5, 0.3, 0.2]",
+        "gewonnen 50 %, verloren 40 %, unentschieden 10 %",
+        "Anna 0.5, Bert 0.672, Cleo 0.315",
+        "[0.9, 0.38, 0.62]\n[0.7, 0.9, 0.724]\n[0.36, 0.67, 0.9]",
         "Würfel 1: 1.2.3\nWürfel 2: 1.2.4\nWürfel 3: 1.2.5",
         "Würfel 1 gegen Würfel 2: 43 %\nWürfel 1 gegen Würfel 3: 55 %",
     ],

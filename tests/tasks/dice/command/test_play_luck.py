@@ -90,6 +90,13 @@ def test_text_tells_every_roll_and_the_sum(printed):
     assert "comes from roll-outs and is exact to ± " in text
 
 
+def test_nothing_is_exact_to_0_where_all_roll_outs_are_drawn():
+    dice = ("--die", "2 3 4 5", "--die", "2 3 4 5", "--seed", 1)
+    text = bwinf("ludo", "play", *dice, "--rules", "rolloff", "--luck", "--lang", "en").stdout
+    assert " = end 50%" in text
+    assert "± 0.0" not in text
+
+
 def test_solved_tables_give_exact_luck(tmp_path, monkeypatch):
     tables = Tables(tmp_path / "tables")
     problem = problem_of(Question(dice=SOLVED, rules=Rules()))
