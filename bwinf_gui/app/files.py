@@ -146,7 +146,6 @@ class Files(QObject):
 
         Not the file whose opening ended the program: it would do so at each start.
         """
-        self._list.restore()
         # What is opened now is kept at once in place of what was open.
         tab, opened = self._store.tab(), self._store.open_files()
         waiting = self._store.files_waiting()
