@@ -28,7 +28,7 @@ from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import legible, saved_in_words
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.save_dialog import is_meant
@@ -208,7 +208,9 @@ class Files(QObject):
     def _on_slow(self) -> None:
         """Continue without the files that are still unread; each is opened once it is read."""
         for path in self._unread:
-            text = tr("Reading it takes long. The file is opened as soon as it has been read.")
+            text = to_translate(
+                "Reading it takes long. The file is opened as soon as it has been read."
+            )
             self._window.page.show_notice(f"{legible(path.name)}:", text)
         self._unread.clear()
         self._go_on()
@@ -307,8 +309,12 @@ class Files(QObject):
 
     def _offer(self, path: Path) -> None:
         """Leave it to the user whether a file is opened that ended the program the last time."""
-        text = tr("This file was not reopened, since the program ended while it was being opened.")
-        opening = BannerAction(tr("Open it all the same"), lambda: self.open_paths([path]))
+        text = to_translate(
+            "This file was not reopened, since the program ended while it was being opened."
+        )
+        opening = BannerAction(
+            to_translate("Open it all the same"), lambda: self.open_paths([path])
+        )
         self._window.page.show_notice(f"{legible(path.name)}:", text, [opening])
 
     def _note_opened(self, page: TaskPage, path: Path) -> None:
@@ -320,7 +326,7 @@ class Files(QObject):
         """Check a program, or a folder, on the page that does so."""
         page = self._window.page
         if not page.check_path(path):
-            text = tr("This tab checks neither programs nor folders.")
+            text = to_translate("This tab checks neither programs nor folders.")
             page.show_notice(f"{legible(path.name)}:", text)
 
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
@@ -406,9 +412,9 @@ class Files(QObject):
         ]
         keys = [draft.key for draft in drafts if draft.file and draft.file == page.document.path]
         if keys:
-            show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))
-            away = BannerAction(tr("Discard them …"), lambda: self._discard(keys))
-            text = tr("This file has unsaved changes.")
+            show = BannerAction(to_translate("Show the changes"), lambda: self.open_draft(keys[0]))
+            away = BannerAction(to_translate("Discard them …"), lambda: self._discard(keys))
+            text = to_translate("This file has unsaved changes.")
             page.show_notice(f"{legible(page.document.name)}:", text, [show, away])
 
     @Slot(object)

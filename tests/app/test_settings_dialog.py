@@ -156,9 +156,7 @@ def test_the_cluster_is_behind_advanced_until_it_is_used(qtbot, appearance, dial
 
 
 @pytest.mark.usefixtures("dressed")
-def test_the_dialog_for_the_certificates_is_in_front_of_the_settings(
-    dialog, monkeypatch, tmp_path
-):
+def test_the_dialog_for_the_certificates_is_in_front_of_the_settings(dialog, monkeypatch, tmp_path):
     parents = []
     monkeypatch.setattr(
         QFileDialog,
