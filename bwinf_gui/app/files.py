@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -27,9 +27,10 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import legible, saved_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.banner import BannerAction
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.save_dialog import is_meant
 from bwinf_gui.widgets.texts import LiveTexts
@@ -83,6 +84,7 @@ class Files(QObject):
         self._waiting: deque[Path] = deque()
         self._unread: list[Path] = []
         self._refused: list[RefusedFile] = []
+        self._unlisted = 0
         self._filled: set[Task] = set()
         self._chosen: Path | None = None
         """A file of the list that is shown although others are still being opened."""
@@ -320,7 +322,11 @@ class Files(QObject):
     def _note_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
             self._store.remember_file(path)
-            self._list.add(path, page.task.stored_word)
+            self._add_to_list(path, page)
+
+    def _add_to_list(self, path: Path, page: TaskPage, error: InputError | None = None) -> None:
+        self._list.add(path, page.task.stored_word, error)
+        self._unlisted += path not in self._list
 
     def _check_program(self, path: Path) -> None:
         """Check a program, or a folder, on the page that does so."""
@@ -340,12 +346,19 @@ class Files(QObject):
         for each in refused:
             path = each.path.absolute()
             if has_several or path in self._list:
-                self._list.add(path, each.page.task.stored_word, each.error)
+                self._add_to_list(path, each.page, each.error)
         if refused:
             self._report(refused)
+        if self._unlisted:
+            words, self._unlisted = partial(_full_in_words, self._unlisted), 0
+            self._full_banner.show_message(BannerMessage("", words, kind=BannerKind.NOTICE))
         if self._wanted_top is not None:
             self._window.show_task(self._wanted_top)
         self._list.follow()
+
+    @cached_property
+    def _full_banner(self) -> MessageBanner:
+        return self._window.new_banner("fullListBanner")
 
     def _report(self, refused: Sequence[RefusedFile]) -> None:
         last = refused[-1]
@@ -454,6 +467,14 @@ class Files(QObject):
         if is_meant(self._window, question, tr("Discard")):
             self._drafts.discard(keys)
             self._window.page.dismiss_message()
+
+
+def _full_in_words(more: int) -> str:
+    return tr_plural(
+        "The list is full with {most} files; {n} more is not in it.",
+        "The list is full with {most} files; {n} more are not in it.",
+        more,
+    ).format(most=whole(open_files.MOST_FILES), n=whole(more))
 
 
 def _where_there(path: Path) -> Path | None:
