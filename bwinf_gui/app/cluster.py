@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QLocale, QObject, Signal, Slot
@@ -16,7 +17,7 @@ from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
 
 MOST_REFUSALS = 2
@@ -113,10 +114,10 @@ class ClusterDesk(QObject):
         if self._banner is None:
             self._banner = self._window.new_banner("clusterBanner")
         self._banner.show_message(
-            BannerMessage(tr("Cluster:"), as_sentence(error)),
+            BannerMessage(to_translate("Cluster:"), partial(as_sentence, error)),
             [
-                BannerAction(tr("Go on here"), self._on_go_on_here, icon="computer"),
-                BannerAction(tr("Try again"), self._on_try_again, icon="network"),
+                BannerAction(to_translate("Go on here"), self._on_go_on_here, icon="computer"),
+                BannerAction(to_translate("Try again"), self._on_try_again, icon="network"),
             ],
         )
 

@@ -1,7 +1,6 @@
 """The form in the settings that lets several computers in the network do the work."""
 
 from dataclasses import replace
-from functools import partial
 from html import escape
 from typing import Any
 
@@ -96,7 +95,7 @@ def _fields(stage: Stage) -> QGridLayout:
         name="clusterCheck",
         enabled=lambda s: bool(s.address.strip()),
     )
-    browse = ui.button("…", partial(_browse, stage), tip=_CHOOSE_FOLDER)
+    browse = ui.button("…", lambda: _browse(stage, folder), tip=_CHOOSE_FOLDER)
     address = _line(stage, "address", "clusterAddress", "rechnen.schule.example:8786")
     folder = _line(stage, "certificates", "clusterCertificates", to_translate("the usual folder"))
     address.returnPressed.connect(lambda: stage.do(use, True))
@@ -128,9 +127,10 @@ def _line(stage: Stage, name: str, object_name: str, example: str) -> QLineEdit:
     return line
 
 
-def _browse(stage: Stage) -> None:
-    folder = QFileDialog.getExistingDirectory(None, tr(_CHOOSE_FOLDER), stage.state.certificates)
-    if folder:
+def _browse(stage: Stage, line: QLineEdit) -> None:
+    """Let the user choose the folder, in a dialog in front of the window with its field."""
+    title, now = tr(_CHOOSE_FOLDER), stage.state.certificates
+    if folder := QFileDialog.getExistingDirectory(line.window(), title, now):
         stage.do(lambda s: s.but(certificates=folder))
 
 

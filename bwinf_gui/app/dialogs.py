@@ -11,7 +11,8 @@ from bwinf_gui.app.cluster import ClusterView
 from bwinf_gui.app.documents.recent import RecentFile
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.text.translation import tr
+from bwinf_gui.border import call
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.pictures import Exports
 
@@ -61,14 +62,14 @@ class Dialogs(QObject):
             self.show_guide()
             banner.dismiss()
 
-        words = tr(
+        words = to_translate(
             "Welcome! Choose a task, then open a file or an example. "
             "F1 explains what is shown, ? lists the keys."
         )
         banner = self._window.new_banner("welcomeStrip")
         banner.show_message(
             BannerMessage("", words, kind=BannerKind.HINT),
-            [BannerAction(tr("Help"), explain, name="welcomeGuide")],
+            [BannerAction(to_translate("Help"), explain, name="welcomeGuide")],
         )
 
     def refresh(self, settings: Settings) -> None:
@@ -111,7 +112,7 @@ class Dialogs(QObject):
     def export(self) -> None:
         """Offer the pictures and tables of the page on top as files."""
         page = self._window.page
-        exports, path = page.seen.exports(), page.document.path
+        exports, path = call(page.task, "exports", page.seen.exports), page.document.path
         if exports == Exports():
             self._window.show_message(tr("There is nothing to export here yet."))
             return

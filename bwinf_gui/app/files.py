@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -27,9 +27,10 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import legible, saved_in_words
-from bwinf_gui.text.translation import tr, tr_plural
-from bwinf_gui.widgets.banner import BannerAction
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.save_dialog import is_meant
 from bwinf_gui.widgets.texts import LiveTexts
@@ -83,6 +84,7 @@ class Files(QObject):
         self._waiting: deque[Path] = deque()
         self._unread: list[Path] = []
         self._refused: list[RefusedFile] = []
+        self._unlisted = 0
         self._filled: set[Task] = set()
         self._chosen: Path | None = None
         """A file of the list that is shown although others are still being opened."""
@@ -146,7 +148,6 @@ class Files(QObject):
 
         Not the file whose opening ended the program: it would do so at each start.
         """
-        self._list.restore()
         # What is opened now is kept at once in place of what was open.
         tab, opened = self._store.tab(), self._store.open_files()
         waiting = self._store.files_waiting()
@@ -209,7 +210,9 @@ class Files(QObject):
     def _on_slow(self) -> None:
         """Continue without the files that are still unread; each is opened once it is read."""
         for path in self._unread:
-            text = tr("Reading it takes long. The file is opened as soon as it has been read.")
+            text = to_translate(
+                "Reading it takes long. The file is opened as soon as it has been read."
+            )
             self._window.page.show_notice(f"{legible(path.name)}:", text)
         self._unread.clear()
         self._go_on()
@@ -308,20 +311,28 @@ class Files(QObject):
 
     def _offer(self, path: Path) -> None:
         """Leave it to the user whether a file is opened that ended the program the last time."""
-        text = tr("This file was not reopened, since the program ended while it was being opened.")
-        opening = BannerAction(tr("Open it all the same"), lambda: self.open_paths([path]))
+        text = to_translate(
+            "This file was not reopened, since the program ended while it was being opened."
+        )
+        opening = BannerAction(
+            to_translate("Open it all the same"), lambda: self.open_paths([path])
+        )
         self._window.page.show_notice(f"{legible(path.name)}:", text, [opening])
 
     def _note_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
             self._store.remember_file(path)
-            self._list.add(path, page.task.stored_word)
+            self._add_to_list(path, page)
+
+    def _add_to_list(self, path: Path, page: TaskPage, error: InputError | None = None) -> None:
+        self._list.add(path, page.task.stored_word, error)
+        self._unlisted += path not in self._list
 
     def _check_program(self, path: Path) -> None:
         """Check a program, or a folder, on the page that does so."""
         page = self._window.page
         if not page.check_path(path):
-            text = tr("This tab checks neither programs nor folders.")
+            text = to_translate("This tab checks neither programs nor folders.")
             page.show_notice(f"{legible(path.name)}:", text)
 
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
@@ -335,12 +346,19 @@ class Files(QObject):
         for each in refused:
             path = each.path.absolute()
             if has_several or path in self._list:
-                self._list.add(path, each.page.task.stored_word, each.error)
+                self._add_to_list(path, each.page, each.error)
         if refused:
             self._report(refused)
+        if self._unlisted:
+            words, self._unlisted = partial(_full_in_words, self._unlisted), 0
+            self._full_banner.show_message(BannerMessage("", words, kind=BannerKind.NOTICE))
         if self._wanted_top is not None:
             self._window.show_task(self._wanted_top)
         self._list.follow()
+
+    @cached_property
+    def _full_banner(self) -> MessageBanner:
+        return self._window.new_banner("fullListBanner")
 
     def _report(self, refused: Sequence[RefusedFile]) -> None:
         last = refused[-1]
@@ -407,9 +425,9 @@ class Files(QObject):
         ]
         keys = [draft.key for draft in drafts if draft.file and draft.file == page.document.path]
         if keys:
-            show = BannerAction(tr("Show the changes"), lambda: self.open_draft(keys[0]))
-            away = BannerAction(tr("Discard them …"), lambda: self._discard(keys))
-            text = tr("This file has unsaved changes.")
+            show = BannerAction(to_translate("Show the changes"), lambda: self.open_draft(keys[0]))
+            away = BannerAction(to_translate("Discard them …"), lambda: self._discard(keys))
+            text = to_translate("This file has unsaved changes.")
             page.show_notice(f"{legible(page.document.name)}:", text, [show, away])
 
     @Slot(object)
@@ -449,6 +467,14 @@ class Files(QObject):
         if is_meant(self._window, question, tr("Discard")):
             self._drafts.discard(keys)
             self._window.page.dismiss_message()
+
+
+def _full_in_words(more: int) -> str:
+    return tr_plural(
+        "The list is full with {most} files; {n} more is not in it.",
+        "The list is full with {most} files; {n} more are not in it.",
+        more,
+    ).format(most=whole(open_files.MOST_FILES), n=whole(more))
 
 
 def _where_there(path: Path) -> Path | None:

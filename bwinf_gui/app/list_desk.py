@@ -75,9 +75,6 @@ class ListDesk(QObject):
         window.tabs.currentChanged.connect(self.follow)
         drafts.changed.connect(self.follow)
         # A start with a file adds to the list too, and must not cost the notes in it.
-        self.restore()
-
-    def restore(self) -> None:
         kept = self._kept.get()
         files = [OpenFile(Path(one.path), one.task, one.note) for one in kept.files]
         self.take(files, name=kept.name)

@@ -42,7 +42,7 @@ from bwinf_gui.tasks import is_from_outside, load, preparations
 from bwinf_gui.tasks.recognition import where_program_belongs
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.text.errors import as_clause
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.accessibility import install_spoken_pictures
 from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.background import QtThreads
@@ -52,7 +52,6 @@ from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import (
     Appearance,
     Scheme,
@@ -331,17 +330,14 @@ class Application(QObject):
         if self._outside_banner is None:
             self._outside_banner = self.window.new_banner("outsideBanner")
             self._outside_banner.closed.connect(self._mistakes.clear)
-            LiveTexts(self._outside_banner, self._say_mistakes)
-        else:
-            self._say_mistakes()
-
-    def _say_mistakes(self) -> None:
-        """Name the latest mistakes, unless the banner was closed."""
-        if self._outside_banner is None or not self._mistakes:
-            return
         latest = self._mistakes[:MOST_MISTAKES]
-        details = BannerAction(tr("Show the details"), partial(self._show_mistake, latest[0]))
-        first, *others = (BannerMessage(f"{each.task.title}:", as_clause(each)) for each in latest)
+        details = BannerAction(
+            to_translate("Show the details"), partial(self._show_mistake, latest[0])
+        )
+        first, *others = (
+            BannerMessage(partial("{0.task.title}:".format, each), partial(as_clause, each))
+            for each in latest
+        )
         self._outside_banner.show_message(replace(first, further=tuple(others)), [details])
 
     def _show_mistake(self, mistake: TaskMistake) -> None:
@@ -353,12 +349,7 @@ class Application(QObject):
     def _report_damaged_drafts(self) -> None:
         """Say once what of the user's cannot come back, and where it is."""
         if damage := self._drafts.damage():
-            count, folder = damage
-            text = tr_plural(
-                "{n} unsaved document is damaged; what is left of it is in {folder}.",
-                "{n} unsaved documents are damaged; what is left of them is in {folder}.",
-                count,
-            ).format(n=count, folder=folder)
+            text = partial(_damage_in_words, *damage)
             self.window.new_banner("draftsBanner").show_message(BannerMessage("", text))
 
     @Slot(str)
@@ -385,6 +376,14 @@ class _Preparations:
 
     def __iter__(self) -> Iterator[Preparation]:
         return iter(preparations())
+
+
+def _damage_in_words(count: int, folder: Path) -> str:
+    return tr_plural(
+        "{n} unsaved document is damaged; what is left of it is in {folder}.",
+        "{n} unsaved documents are damaged; what is left of them is in {folder}.",
+        count,
+    ).format(n=count, folder=folder)
 
 
 def _workers(settings: Settings) -> int:

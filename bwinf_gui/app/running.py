@@ -31,9 +31,9 @@ ANSWER_MS = 3000
 CONNECT_MS = 1000
 LONGEST_PATH = 100
 """Systems allow some bytes more for the name of a socket."""
-MOST_BYTES = 2**20
+MOST_BYTES = 2**24
+"""More than the names of all files that a command line has room for."""
 _WHOEVER_ASKS = -1
-MOST_FILES = 1000
 _SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "SESSIONNAME")
 
 
@@ -155,7 +155,7 @@ def _written(opening: Opening) -> bytes:
 
 def _read(heard: bytes) -> Opening:
     message = read(heard.decode(errors="replace"))
-    files, tab = items(field(message, "files"), most=MOST_FILES), field(message, "tab")
+    files, tab = items(field(message, "files"), most=MOST_BYTES), field(message, "tab")
     is_tab = tab is None or (isinstance(tab, str) and find(tab) is not None)
     if not is_tab or not all(isinstance(name, str) for name in files):
         raise MalformedError("nothing to open")

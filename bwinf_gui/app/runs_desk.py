@@ -26,8 +26,8 @@ from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.banner import BannerMessage, MessageBanner
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.banner import BannerMessage, MessageBanner, Words
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.page import TaskPage
 
@@ -62,7 +62,7 @@ class RunsDesk(QObject):
         if isinstance(self._problem, StoreError):
             self._on_failed(self._problem)
         elif self._problem is not None:
-            self._say(tr("Runs"), damage_in_words(self._problem))
+            self._say(to_translate("Runs"), partial(damage_in_words, self._problem))
 
     @Slot(object)
     def take_in(self, path: Path) -> None:
@@ -112,13 +112,13 @@ class RunsDesk(QObject):
 
     @Slot(object)
     def _on_failed(self, error: StoreError) -> None:
-        self._say(tr("Runs are not being kept"), as_sentence(error))
+        self._say(to_translate("Runs are not being kept"), partial(as_sentence, error))
 
-    def _say(self, subject: str, text: str) -> None:
+    def _say(self, subject: str, text: Words) -> None:
         """Report a problem of all tabs above them; a page may have one of its own."""
         if self._banner is None:
             self._banner = self._window.new_banner("runsBanner")
-        self._banner.show_message(BannerMessage(f"{subject}:", text))
+        self._banner.show_message(BannerMessage(lambda: f"{tr(subject)}:", text))
 
     @Slot(object)
     def _on_run_chosen(self, number: int) -> None:

@@ -13,7 +13,7 @@ from bwinf_gui.app.window import MainWindow
 from bwinf_gui.places import with_ending
 from bwinf_gui.text.errors import InputError, not_saved_in_words
 from bwinf_gui.text.reading import legible, read_bytes
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.banner import BannerAction
 from bwinf_gui.widgets.page import TaskPage
 
@@ -122,7 +122,9 @@ class Saving(QObject):
             if not is_there or page.document.matches_disk(content):
                 self._write(page, path)
             else:
-                text = tr("Another program has changed this file, so it was not overwritten.")
+                text = to_translate(
+                    "Another program has changed this file, so it was not overwritten."
+                )
                 self._ask_which(page, path, text, self._loading(path))
 
         # It is replaced by what comes of it, unless the drive does not answer.
@@ -146,7 +148,7 @@ class Saving(QObject):
         def write(is_there: bool) -> None:  # noqa: FBT001 - the answer of a question
             if is_there and named != path:
                 # The dialog has asked about another name.
-                text = tr("A file of that name already exists; it was not overwritten.")
+                text = to_translate("A file of that name already exists; it was not overwritten.")
                 self._ask_which(page, named, text)
             else:
                 self._write(page, named)
@@ -169,9 +171,8 @@ class Saving(QObject):
         try:
             page.document.save(path.absolute())
         except OSError as error:
-            page.show_problem(
-                legible(path.name), not_saved_in_words(error), [self._saving_elsewhere(page)]
-            )
+            text = partial(not_saved_in_words, error)
+            page.show_problem(legible(path.name), text, [self._saving_elsewhere(page)])
             return
         page.dismiss_message()
         self.saved.emit(page, path.absolute())
@@ -179,15 +180,15 @@ class Saving(QObject):
     def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
         """Let the user choose between the file and the shown value."""
         page.send_status()
-        overwriting = BannerAction(tr("Overwrite"), lambda: self._write(page, path))
+        overwriting = BannerAction(to_translate("Overwrite"), lambda: self._write(page, path))
         actions = [*others, overwriting, self._saving_elsewhere(page)]
         page.show_notice(f"{legible(path.name)}:", text, actions)
 
     def _loading(self, path: Path) -> BannerAction:
-        return BannerAction(tr("Reload"), lambda: self.reload_requested.emit([path]))
+        return BannerAction(to_translate("Reload"), lambda: self.reload_requested.emit([path]))
 
     def _saving_elsewhere(self, page: TaskPage) -> BannerAction:
-        return BannerAction(tr("Save as …"), lambda: self.save_as(page), icon="save")
+        return BannerAction(to_translate("Save as …"), lambda: self.save_as(page), icon="save")
 
     @Slot()
     def _watch_files(self) -> None:
@@ -209,8 +210,8 @@ class Saving(QObject):
             return
         if not is_there:
             page.document.keep_local_version(None)
-            text = tr("The file is no longer there. What you see is kept.")
-            again = BannerAction(tr("Save again"), lambda: self.save(page), icon="save")
+            text = to_translate("The file is no longer there. What you see is kept.")
+            again = BannerAction(to_translate("Save again"), lambda: self.save(page), icon="save")
             actions = [again, self._saving_elsewhere(page)]
             page.show_notice(f"{legible(path.name)}:", text, actions)
         elif not page.document.matches_disk(theirs):
@@ -219,8 +220,8 @@ class Saving(QObject):
                 page.document.keep_local_version(theirs)
                 page.dismiss_message()
 
-            text = tr("Another program has changed this file.")
-            mine = BannerAction(tr("Keep my version"), keep)
+            text = to_translate("Another program has changed this file.")
+            mine = BannerAction(to_translate("Keep my version"), keep)
             page.show_notice(f"{legible(path.name)}:", text, [self._loading(path), mine])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -17,7 +17,7 @@ from bwinf_gui.languages import LANGUAGES
 from bwinf_gui.places import require_writable, write_atomically, write_parts_atomically
 from bwinf_gui.tasks.recognition import belonging_to
 from bwinf_gui.text.errors import InputError, as_clause
-from bwinf_gui.text.reading import encoded, read_argument
+from bwinf_gui.text.reading import NO_NAME, encoded, read_argument
 from bwinf_gui.text.translation import tr
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -56,7 +56,7 @@ def _reachable(context: click.Context, option: click.Parameter, path: Path | Non
             context.exit(CUT_SHORT)
         return path
     if path == Path():
-        raise click.BadParameter(tr("the name of the file is empty"), context, option)
+        raise click.BadParameter(NO_NAME.clause(), context, option)
     with ending_where_unwritable(path):
         require_writable(path)
     return path

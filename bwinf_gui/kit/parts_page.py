@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
-from bwinf_gui.border import TextPair
+from bwinf_gui.border import TextPair, call
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
@@ -55,13 +55,13 @@ class PartsPage(ContentPage):
         return self._tools
 
     def exports(self) -> Exports:
-        state = self.state
+        state, owner = self.state, self.stage.ui.doer.task
         if not self.is_solved:
             return Exports()
         tables = [
-            TableOffer(said(table.title, state), partial(table.cells, state))
-            for table in tables_in(self.parts)
-            if table.is_visible(state) and table.rows(state)
+            TableOffer(said(each.title, state), partial(call, owner, each.name, each.cells, state))
+            for each in tables_in(self.parts)
+            if each.is_visible(state) and each.rows(state)
         ]
         pictures = [
             PictureOffer(said(picture.title, state), widget)

@@ -142,25 +142,45 @@ def _shown(error: ExplainedError) -> dict[str, object]:
     }
 
 
+_UNREACHABLE = to_translate("the computer there cannot be reached")
+_CUT_OFF = to_translate("the connection is broken")
 _CLAUSES = {
     errno.EACCES: to_translate("access is not allowed"),
     errno.EBUSY: to_translate("it is in use"),
+    errno.ECONNABORTED: _CUT_OFF,
+    errno.ECONNREFUSED: _UNREACHABLE,
+    errno.ECONNRESET: _CUT_OFF,
     errno.EDQUOT: to_translate("your share of the space there is used up"),
     errno.EEXIST: to_translate("that name is already taken"),
     errno.EFBIG: to_translate("the file would be too large there"),
+    errno.EHOSTDOWN: _UNREACHABLE,
+    errno.EHOSTUNREACH: _UNREACHABLE,
+    errno.EILSEQ: to_translate("such a name is not possible there"),
     errno.EINVAL: to_translate("that is not possible there"),
     errno.EIO: to_translate("the device reports an error"),
     errno.EISDIR: to_translate("that is a folder"),
     errno.ELOOP: to_translate("its links lead in a circle"),
     errno.EMFILE: to_translate("too many files are open"),
     errno.ENAMETOOLONG: to_translate("the name is too long"),
+    errno.ENETDOWN: _UNREACHABLE,
+    errno.ENETUNREACH: _UNREACHABLE,
     errno.ENFILE: to_translate("too many files are open"),
+    errno.ENODEV: to_translate("the device is missing"),
     errno.ENOENT: to_translate("there is no such file or folder"),
+    errno.ENOEXEC: to_translate("the system cannot run such a file"),
     errno.ENOMEM: to_translate("there is not enough memory"),
     errno.ENOSPC: to_translate("there is no space left"),
+    errno.ENOTCONN: _CUT_OFF,
     errno.ENOTDIR: to_translate("a part of the path is not a folder"),
+    errno.ENOTEMPTY: to_translate("the folder is not empty"),
+    errno.ENXIO: to_translate("the device is missing, or no program reads from the pipe"),
+    errno.EOPNOTSUPP: to_translate("that is not possible there"),
     errno.EPERM: to_translate("that is not allowed"),
+    errno.EPIPE: to_translate("no program reads from the pipe any more"),
     errno.EROFS: to_translate("there, files can only be read"),
+    errno.ESTALE: to_translate("it has been deleted or replaced in the meantime"),
+    errno.ETIMEDOUT: _UNREACHABLE,
+    errno.ETXTBSY: to_translate("it is in use"),
 }
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
-from bwinf_gui.text.translation import spoken_language, tr, tr_plural
+from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 
 NARROW_SPACE = "\N{NARROW NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
-MILLION = 1_000_000
+_LARGE = {1_000_000_000: to_translate("{0} billion"), 1_000_000: to_translate("{0} million")}
 KEPT_DIGITS = 3
 _MOST_DECIMALS = 12
 
@@ -68,11 +68,12 @@ def digits_in(text: str) -> str:
 
 
 def rounded(number: float) -> str:
-    """A number of games or the like, to about three digits, in millions where it is large."""
-    if number >= MILLION:
-        digits = 1 if number < 100 * MILLION and number % MILLION else 0
-        text = decimal(number / MILLION, digits)
-        return tr("{0} million").format(text)
+    """A number of games or the like, to about three digits, in millions or billions if large."""
+    for unit, text in _LARGE.items():
+        # What is rounded to a thousand millions is a billion.
+        if round(number / unit, KEPT_DIGITS) >= 1:
+            digits = 1 if number < 100 * unit and number % unit else 0
+            return tr(text).format(decimal(number / unit, digits))
     nearest = round(number)
     return whole(round(nearest, min(0, KEPT_DIGITS - len(str(nearest)))))
 

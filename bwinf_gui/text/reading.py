@@ -30,6 +30,7 @@ from bwinf_gui.text.errors import (
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import tr
 
+NO_NAME = Reason("the name of the file is empty")
 NAMED_PIPE = Reason("this is a named pipe, not a file")
 SOCKET = Reason("this is a socket, not a file")
 DEVICE = Reason("this is a device, not a file")
@@ -115,6 +116,9 @@ def read_argument(name: str) -> bytes:
     Files opened by the shell for the command are read as they are, even a pipe: its user expects to
     wait. A named pipe is refused, as is everything else but a regular file.
     """
+    if not name:
+        # As a path, it would be the folder of the command.
+        raise InputError('""', 0, NO_NAME)
     if _OF_THE_SHELL.fullmatch(name):
         return _read_whole(name, lambda: Path(name).open("rb"))
     return read_bytes(Path(name))

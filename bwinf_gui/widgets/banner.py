@@ -4,7 +4,9 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from html import escape
+from typing import TypeAlias
 
 from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -39,6 +41,10 @@ _MOST_CHARACTERS = 400
 _LONG_WORD = 40
 
 
+Words: TypeAlias = str | Callable[[], str]
+"""A text to translate, or what says one in the language of the window."""
+
+
 class BannerKind(Enum):
     """How grave a message is; the value names its look."""
 
@@ -55,9 +61,9 @@ class BannerMessage:
     `further` are other messages, on lines of their own before `remaining`.
     """
 
-    place: str
-    reason: str
-    remaining: str = ""
+    place: Words
+    reason: Words
+    remaining: Words = ""
     further: "tuple[BannerMessage, ...]" = ()
     kind: BannerKind = BannerKind.ERROR
 
@@ -65,26 +71,29 @@ class BannerMessage:
     def plain(self) -> str:
         """The message as one line of text, for screen readers."""
         further = (message.plain for message in self.further)
-        parts = (*map(_short, (self.place, self.reason)), *further, _short(self.remaining))
+        place, reason, remaining = map(_short, self._parts)
+        parts = (place, reason, *further, remaining)
         return " ".join(part for part in parts if part)
 
     @property
     def rich(self) -> str:
-        place, reason, remaining = (
-            escape(breakable(part)) for part in (self.place, self.reason, self.remaining)
-        )
+        place, reason, remaining = (escape(breakable(part)) for part in self._parts)
         place = f"<b>{place}</b> " if place else ""
         further = (message.rich for message in self.further)
         lines = "<br>".join([place + reason, *further])
         separator = "<br>" if self.further else " "
         return separator.join(filter(None, (lines, remaining)))
 
+    @property
+    def _parts(self) -> Sequence[str]:
+        return [_said(words) for words in (self.place, self.reason, self.remaining)]
+
 
 @dataclass(frozen=True, slots=True)
 class BannerAction:
     """A button of the banner and its function; `icon` names a file of the icons."""
 
-    text: str
+    text: Words
     trigger: Callable[[], object]
     icon: str = ""
     name: str = ""
@@ -96,6 +105,10 @@ _ICONS = {
     BannerKind.NOTICE: ("info", Tint.NOTICE),
     BannerKind.HINT: ("bulb", Tint.ACCENT),
 }
+
+
+def _said(words: Words) -> str:
+    return words() if callable(words) else tr(words)
 
 
 def _short(text: str) -> str:
@@ -111,18 +124,23 @@ def breakable(text: str) -> str:
     return re.sub(rf"(\S{{{_LONG_WORD}}})(?=\S)", "\\1\u200b", _short(text))
 
 
-def message_of(errors: Sequence[InputError], remaining: str) -> BannerMessage:
+def message_of(errors: Sequence[InputError], remaining: Words) -> BannerMessage:
     """The message for one input error or more, each on a line of its own."""
-    places = [place_in_words(error) for error in errors]
     first, *others = (
-        BannerMessage(f"{place}:" if place else "", as_sentence(error))
-        for place, error in zip(places, errors, strict=True)
+        BannerMessage(partial(_place_of, error), partial(as_sentence, error)) for error in errors
     )
     return replace(first, remaining=remaining, further=tuple(others))
 
 
+def _place_of(error: InputError) -> str:
+    place = place_in_words(error)
+    return f"{place}:" if place else ""
+
+
 class MessageBanner(QWidget):
-    """Shows one message with possible actions; takes no room while there is none.
+    """Shows one message with possible actions, in the language of the window.
+
+    It takes no room while there is none.
 
     Signals:
         closed: The banner has gone, by its button or by `dismiss`.
@@ -135,6 +153,7 @@ class MessageBanner(QWidget):
         self._appearance = appearance
         self.message: BannerMessage | None = None
         self._closing = False
+        self._actions: Sequence[BannerAction] = ()
         self._buttons: list[QPushButton] = []
         self._animation = QVariantAnimation(self)
         self._animation.setEasingCurve(QEasingCurve.Type.OutQuad)
@@ -142,7 +161,7 @@ class MessageBanner(QWidget):
         self._animation.finished.connect(self._on_settled)
         self._build()
         self._apply_theme()
-        LiveTexts(self, self._say_names)
+        LiveTexts(self, self._say)
         appearance.changed.connect(self._apply_theme)
         self.hide()
 
@@ -157,10 +176,8 @@ class MessageBanner(QWidget):
         self.message = message
         self._icon.show_icon(*_ICONS[message.kind])
         set_style_property(self, "banner", message.kind.value)
-        self._say_names()
-        self._label.setText(message.rich)
-        self.setAccessibleDescription(message.plain)
         self._replace_buttons(actions)
+        self._say()
         self._closing = False
         self.show()
         if not was_open:
@@ -185,6 +202,7 @@ class MessageBanner(QWidget):
             name="error", tint=Tint.ERROR, appearance=self._appearance, parent=self
         )
         self._label = QLabel(self)
+        self._label.setObjectName("bannerText")
         self._label.setWordWrap(True)
         self._label.setTextFormat(Qt.TextFormat.RichText)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -210,13 +228,13 @@ class MessageBanner(QWidget):
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._buttons = [self._button(action) for action in actions]
+        self._actions, self._buttons = actions, [self._button(action) for action in actions]
         for offset, button in enumerate(self._buttons):
             self._row.insertWidget(2 + offset, button)
             put_before(self._close, button)
 
     def _button(self, action: BannerAction) -> QPushButton:
-        button = QPushButton(action.text, self)
+        button = QPushButton(self)
         button.setObjectName(action.name)
         if action.icon:
             button.setIcon(self._appearance.icons.icon(action.icon))
@@ -247,7 +265,12 @@ class MessageBanner(QWidget):
             self.hide()
             self.closed.emit()
 
-    def _say_names(self) -> None:
+    def _say(self) -> None:
+        if self.message is not None:
+            self._label.setText(self.message.rich)
+            self.setAccessibleDescription(self.message.plain)
+        for button, action in zip(self._buttons, self._actions, strict=True):
+            button.setText(_said(action.text))
         is_error = self.message is None or self.message.kind is BannerKind.ERROR
         self.setAccessibleName(tr("Input error") if is_error else tr("Notice"))
         self._close.setToolTip(tr("Close this message"))

@@ -277,6 +277,7 @@ class _ShrinkableContent(QWidget):
     def __init__(self, content: QWidget) -> None:
         super().__init__()
         self._content = content
+        self._above: QWidget | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(content)
@@ -284,13 +285,14 @@ class _ShrinkableContent(QWidget):
 
     @property
     def above(self) -> QWidget | None:
-        first = self._layout.itemAt(0)
-        widget = first.widget() if first is not None else None
-        return widget if widget is not self._content else None
+        # Not asked of the layout: Python would keep the item that Qt deletes when the widget goes.
+        first = self._above
+        return first if first is not None and first.parent() is self else None
 
     def put_above(self, widget: QWidget, gap: int) -> None:
         self._layout.setSpacing(2 * gap)
         self._layout.insertWidget(0, widget)
+        self._above = widget
 
     def heightForWidth(self, width: int) -> int:
         layout, above = self._content.layout(), self.above

@@ -17,12 +17,13 @@ from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.banner import (
     BannerAction,
     BannerKind,
     BannerMessage,
     MessageBanner,
+    Words,
     message_of,
     show_line,
 )
@@ -263,26 +264,31 @@ class TaskPage(QWidget):
         """Report an input error; `content` is the file's, so that the line can be shown."""
         actions = [self._other_file()]
         if error.line and content:
-            actions.insert(0, BannerAction(tr("Show line"), partial(self._show, error, content)))
-        self._banner.show_message(message_of([error], self.remaining()), actions)
+            actions.insert(
+                0, BannerAction(to_translate("Show line"), partial(self._show, error, content))
+            )
+        self._banner.show_message(message_of([error], self.remaining), actions)
 
     def show_errors(self, errors: Sequence[InputError]) -> None:
         """Report several input errors, the first of them each in a line."""
-        left = len(errors) - _MOST_ERRORS
-        remaining = self.remaining()
-        if left > 0:
+
+        def remaining() -> str:
+            left = len(errors) - _MOST_ERRORS
+            if left <= 0:
+                return self.remaining()
             more = tr_plural(
                 "{n} more file could not be opened.", "{n} more files could not be opened.", left
             ).format(n=left)
-            remaining = f"{more} {remaining}"
+            return f"{more} {self.remaining()}"
+
         message = message_of(errors[:_MOST_ERRORS], remaining)
         self._banner.show_message(message, [self._other_file()])
 
-    def show_problem(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+    def show_problem(self, title: str, text: Words, actions: Sequence[BannerAction] = ()) -> None:
         """Report another problem, with possible actions."""
         self._banner.show_message(BannerMessage(title + ":" if title else "", text), actions)
 
-    def show_notice(self, title: str, text: str, actions: Sequence[BannerAction] = ()) -> None:
+    def show_notice(self, title: str, text: Words, actions: Sequence[BannerAction] = ()) -> None:
         """Show a message worth knowing although nothing went wrong, with possible actions."""
         self._banner.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
 
@@ -300,8 +306,8 @@ class TaskPage(QWidget):
             def copy() -> None:
                 QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}")
 
-            actions.append(BannerAction(tr("Copy details"), copy, icon="copy"))
-        self._banner.show_message(BannerMessage(f"{title}:", as_sentence(error)), actions)
+            actions.append(BannerAction(to_translate("Copy details"), copy, icon="copy"))
+        self._banner.show_message(BannerMessage(f"{title}:", partial(as_sentence, error)), actions)
 
     def dismiss_message(self) -> None:
         """Take a report or a notice away, as its reason is gone."""
@@ -353,7 +359,7 @@ class TaskPage(QWidget):
         show_line(content, error.line, title=error.source, theme=theme, parent=self)
 
     def _other_file(self) -> BannerAction:
-        return BannerAction(tr("Another file …"), self.open_requested.emit, icon="open")
+        return BannerAction(to_translate("Another file …"), self.open_requested.emit, icon="open")
 
 
 def _not_read(_content: bytes, _name: str) -> str:

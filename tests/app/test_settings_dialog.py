@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
+    QFileDialog,
     QLabel,
     QMessageBox,
     QScrollArea,
@@ -155,6 +156,18 @@ def test_the_cluster_is_behind_advanced_until_it_is_used(qtbot, appearance, dial
 
 
 @pytest.mark.usefixtures("dressed")
+def test_the_dialog_for_the_certificates_is_in_front_of_the_settings(dialog, monkeypatch, tmp_path):
+    parents = []
+    monkeypatch.setattr(
+        QFileDialog,
+        "getExistingDirectory",
+        lambda parent, *_: parents.append(parent) or str(tmp_path),
+    )
+    button(dialog, "…").click()
+    assert parents == [dialog]
+    assert child(dialog, "clusterCertificates").text() == str(tmp_path)
+
+
 def test_keys_go_through_the_dialog_from_its_top_to_closing_it(qtbot, dialog):
     dialog.show_computing()
     with qtbot.waitActive(dialog):

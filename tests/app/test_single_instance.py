@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from systems import posix_paths, posix_rights
 
-from bwinf_gui.app.running import SingleInstance, usual_address
+from bwinf_gui.app.running import MOST_BYTES, SingleInstance, usual_address
 from bwinf_gui.app.window_command import Opening
 
 LISTEN = """
@@ -88,6 +88,15 @@ def test_files_are_handed_to_the_open_window(qtbot, window, address, tmp_path):
         assert has_handed_over(start)
 
 
+def test_all_files_of_a_full_folder_are_handed_over(qtbot, window, address, tmp_path):
+    names = [f"{number:05}-parkplatz.txt" for number in range(5000)]
+    with second_start(address, *names, folder=tmp_path) as start:
+        with qtbot.waitSignal(window.asked, timeout=30_000) as asked:
+            pass
+        assert asked.args == [Opening(tuple(tmp_path / name for name in names))]
+        assert has_handed_over(start)
+
+
 def test_relative_names_are_those_of_the_second_start(qtbot, window, address, tmp_path):
     with second_start(address, "a.txt", folder=tmp_path) as start:
         with qtbot.waitSignal(window.asked, timeout=30_000) as asked:
@@ -144,7 +153,7 @@ def test_a_window_that_hangs_is_not_waited_for_long(address, owner):
         b'{"files": ["a", 3], "tab": null}\n',
         b'{"files": [], "tab": "chess"}\n',
         b'{"files": [], "tab": ["nim"]}\n',
-        b"a" * (2**20 + 2),
+        b"a" * (MOST_BYTES + 2),
     ],
 )
 def test_nonsense_is_hung_up_on(qtbot, window, address, message):

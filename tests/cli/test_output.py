@@ -100,6 +100,24 @@ def test_what_is_no_name_of_a_file_is_an_error_of_usage(name, reason):
     assert reason in done.stderr
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("parking",),
+        ("hotels",),
+        ("dice", "exact"),
+        ("nim", "analyse"),
+        ("runs", "merge", ""),
+        ("check", "parking", "--program", "cat"),
+        ("check", "parking", ROW, "--answer"),
+    ],
+)
+def test_an_empty_name_is_not_taken_for_the_folder_one_is_in(arguments):
+    done = run(*arguments, "")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert '"": the name of the file is empty\n' in done.stderr
+
+
 def test_every_command_tries_its_place_first(tmp_path):
     place = tmp_path / "missing" / "a.txt"
     for arguments in (

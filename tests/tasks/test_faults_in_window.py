@@ -1,6 +1,7 @@
 """Whatever a task from outside does wrong in the window costs a banner, and ends nothing."""
 
 import re
+import sys
 
 import faulty
 import pytest
@@ -19,6 +20,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import LONGEST_TEXT
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.widgets.banner import MessageBanner
+from bwinf_gui.widgets.writing_dialog import ExportDialog
 
 
 @pytest.fixture(scope="module")
@@ -292,6 +294,31 @@ def test_a_mistake_in_the_picture_of_an_answer_is_reported(program, qtbot, fault
     qtbot.waitUntil(lambda: JUDGED[what] in said(program))
     assert said(program).count("Faulty: ") == 1
     page.show_page(page.pages[0])
+    assert is_alive(program)
+
+
+EXPORTED = {
+    "rows=raise": "`exports` raised LookupError: boom in rows",
+    "rows=exit": "`exports` raised SystemExit: 3",
+    "rows=7": "`Steps` raised TypeError: 'int' object is not iterable",
+    "text=raise": "`Steps` raised LookupError: boom in text",
+    "text=exit": "`Steps` raised SystemExit: 3",
+}
+"""Mistakes when a table is exported."""
+
+
+@pytest.mark.qt_no_exception_capture
+@pytest.mark.parametrize("what", EXPORTED)
+def test_a_mistake_in_an_exported_table_is_reported(program, fault, stairs, what, monkeypatch):
+    # Private: as in the whole program, which takes it over for good.
+    monkeypatch.setattr(sys, "excepthook", program._guard._on_exception)
+    program.window.open_path(stairs())
+    fault(what)
+    child(program.window, "exportAction").trigger()
+    for dialog in program.window.findChildren(ExportDialog):
+        dialog.choice.setCurrentRow(dialog.choice.count() - 1)
+        dialog.close()
+    assert EXPORTED[what] in said(program)
     assert is_alive(program)
 
 

@@ -4,9 +4,11 @@ import errno
 import os
 
 import pytest
+from systems import posix_paths
 
 from bwinf_gui.cli.output import error_line
 from bwinf_gui.engine.worker import WorkerError
+from bwinf_gui.places import write_atomically
 from bwinf_gui.runs import StoreError, StoreProblem
 from bwinf_gui.tasks.dice.dice import (
     DICE_MISSING,
@@ -24,6 +26,7 @@ from bwinf_gui.text.errors import (
     WrongTaskError,
     as_clause,
     as_sentence,
+    not_saved_in_words,
     place_in_words,
     system_error_in_words,
 )
@@ -36,7 +39,11 @@ MANY_DEATHS = (
     "Rechenprozesse sind unerwartet abgebrochen, 3-mal bei denselben Spielen; diese lassen sich "
     "nicht spielen."
 )
-USUAL = ["EACCES", "EIO", "EISDIR", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EROFS"]
+USUAL = [
+    *("EACCES", "EDQUOT", "EHOSTDOWN", "EIO", "EISDIR", "ENAMETOOLONG"),
+    *("ENODEV", "ENOENT", "ENOEXEC", "ENOSPC", "ENOTCONN", "ENOTDIR"),
+    *("EPIPE", "EROFS", "ESTALE", "ETIMEDOUT"),
+]
 
 
 def said(reason, count):
@@ -103,6 +110,19 @@ def test_the_system_speaks_german_where_the_program_does(name):
     german = as_clause(error)
     assert os.strerror(code) not in (english, german)
     assert english != german
+
+
+@posix_paths
+def test_a_pipe_that_no_program_reads_from_is_named(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    speak("de")
+    with pytest.raises(OSError, match="pipe") as caught:
+        write_atomically(pipe, b"1")
+    words = (
+        "die Datei wurde nicht gespeichert: das Gerät fehlt, oder kein Programm liest aus der Pipe."
+    )
+    assert not_saved_in_words(caught.value).casefold() == words.casefold()
 
 
 def test_what_the_system_seldom_says_is_reported_in_its_words():

@@ -11,6 +11,7 @@ from bwinf_gui.text.numbers import (
     enumerated,
     games_in_words,
     percent,
+    rounded,
     size,
     whole,
 )
@@ -72,6 +73,23 @@ def test_numbers_are_written_as_the_language_has_them():
 def test_games_are_counted_in_the_right_number(language, words):
     speak(language)
     assert [games_in_words(number) for number in (0, 1, 2, 1000, 10_000_001)] == words
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "german"),
+    [
+        (999_400, "999\u202f000", "999\u202f000"),
+        (999_600, "1.0 million", "1,0\u00a0Mio."),
+        (999_400_000, "999 million", "999\u00a0Mio."),
+        (999_600_000, "1.0 billion", "1,0\u00a0Mrd."),
+        (9_900_000_000, "9.9 billion", "9,9\u00a0Mrd."),
+        (250_000_000_000, "250 billion", "250\u00a0Mrd."),
+    ],
+)
+def test_large_numbers_are_counted_in_the_largest_unit(number, english, german):
+    assert rounded(number) == english
+    speak("de")
+    assert rounded(number) == german
 
 
 def test_names_in_a_row_end_with_and():

@@ -14,7 +14,7 @@ from bwinf_gui.checking.pasted import Says
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.banner import BannerAction, BannerKind
 from bwinf_gui.widgets.choices import ListChoice, OptionBox
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
@@ -309,7 +309,7 @@ class DocumentTab(TaskPage):
 
     @Slot(object)
     def _on_interrupted(self, interruption: Interruption) -> None:
-        go_on = BannerAction(tr("Resume"), interruption.go_on, icon="play")
+        go_on = BannerAction(to_translate("Resume"), interruption.go_on, icon="play")
         title = f"{interruption.title or self.untitled()}:"
         self.show_notice(title, interruption.text, [go_on])
 

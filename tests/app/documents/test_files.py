@@ -1,10 +1,10 @@
 """Files in the window: made-up documents are nobody's file, and other programs change files too."""
 
 import pytest
-from driving import child, dice_texts, open_program, shared_program
+from driving import child, choose_language, dice_texts, open_program, shared_program
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 from systems import not_on_windows
 
 from bwinf_gui.resources import resource
@@ -199,6 +199,35 @@ def test_a_file_that_changes_outside_is_reported(qtbot, window, files):
     press(window, "Reload")
     assert "9 9 9 9 9 9" in dice_texts(window)
     assert not window.isWindowModified()
+
+
+def shown_in_german(window):
+    """The text of the banner and of its buttons in the other language."""
+    choose_language(window, "Deutsch")
+    try:
+        return banner(window).findChild(QLabel, "bannerText").text(), [
+            each.text() for each in banner(window).buttons
+        ]
+    finally:
+        choose_language(window, "English")
+
+
+def test_what_is_said_of_a_file_is_in_the_language_of_the_window(qtbot, window, files):
+    file = files["ludo"]
+    file.write_text("2\n1 9\n1 8\n")
+    qtbot.waitUntil(lambda: says(window, "Another program has changed this file"))
+    assert shown_in_german(window) == (
+        f"<b>{file.name}:</b> Ein anderes Programm hat diese Datei geändert.",
+        ["Neu laden", "Meine Fassung behalten"],
+    )
+    press(window, "Reload")
+    file.write_text("2\n1 9\n1 x\n")
+    window.open_path(file)
+    assert says(window, f"{file.name}, line 3: “x” is not a whole number.")
+    text, buttons = shown_in_german(window)
+    assert text.startswith(f"<b>{file.name}, Zeile 3:</b> „x“ ist keine ganze Zahl. ")
+    assert text.endswith(f"Weiterhin zu sehen: {file.name}.")
+    assert buttons == ["Zeile zeigen", "Andere Datei …"]
 
 
 def test_it_is_reported_again_after_it_was_replaced(qtbot, window, files, tmp_path):

@@ -13,6 +13,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from systems import posix_paths
 
+from bwinf_gui.app.documents import open_files
 from bwinf_gui.app.documents.open_files import (
     OpenFile,
     OpenFiles,
@@ -22,6 +23,7 @@ from bwinf_gui.app.documents.open_files import (
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking.row import move_car
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.widgets.banner import MessageBanner
 from bwinf_gui.widgets.labels import ElidedLabel
 
 ROW = resource("examples", "parkplatz-gleichstand.txt").read_bytes()
@@ -195,6 +197,19 @@ def test_a_file_chosen_while_others_are_read_stays_on_top(qtbot, program, tmp_pa
     assert shown(window) == paths[2]
     assert child(window, "filesCount").text() == "3 of 35"
     assert names(window) == [path.name for path in paths]
+
+
+def test_files_that_a_full_list_leaves_out_are_counted(qtbot, program, lesson, monkeypatch):
+    monkeypatch.setattr(open_files, "MOST_FILES", 4)
+    window = program.window
+    window.open_paths(lesson)
+    qtbot.waitUntil(lambda: window.findChild(MessageBanner, "fullListBanner") is not None)
+    assert names(window) == [path.name for path in lesson[:4]]
+    full = child(window, "fullListBanner")
+    assert full.message.plain == "The list is full with 4 files; 3 more are not in it."
+    reported = child(window.page, "messageBanner").message.plain
+    assert reported.startswith("reihe-tom.txt, line 4:"), "a bad file is named all the same"
+    full.dismiss()
 
 
 def test_files_of_other_tasks_change_the_tab_and_bad_ones_say_why(qtbot, program, lesson):

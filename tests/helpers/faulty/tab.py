@@ -147,7 +147,9 @@ TAB = Tab(
                 letters=letters,
             ),
         ],
-        right=[Table("Steps", rows, [Column("Height", text, dot=dot)], name="Steps")],
+        right=[
+            Table("Steps", rows, [Column("Height", text, dot=dot)], name="Steps", exported=True)
+        ],
         options=options,
     ),
     parse=parse,
