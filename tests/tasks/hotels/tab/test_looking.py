@@ -47,6 +47,19 @@ def test_the_wheel_looks_closer_where_the_pointer_is(desk):
     assert desk.geometry.window == Window.whole(1410)
 
 
+def test_a_trip_that_is_played_without_motion_is_followed(desk):
+    desk.open("lang")
+    desk.timeline.zoom(25)
+    playback, trip = desk.playback, desk.solution.trip
+    ends = [stop.minute for stop in trip.stops] + [trip.total]
+    steps = [playback.go_first, *(playback.step_forward for _ in ends), playback.go_first]
+    for step, end in zip(
+        [*steps, playback.go_last], [ends[0], *ends, ends[0], ends[-1]], strict=True
+    ):
+        step()
+        assert desk.geometry.window.start <= end <= desk.geometry.window.end
+
+
 def test_the_picture_is_pulled_along(desk):
     desk.open("lang")
     desk.timeline.zoom(6)
