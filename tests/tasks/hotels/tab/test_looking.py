@@ -151,6 +151,17 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
     desk.timeline.grab()
 
 
+def test_a_hotel_that_is_left_out_is_pale_among_many(desk):
+    crowd = [(minute % 800 + 1, minute % 30) for minute in range(MOST_CIRCLES)]
+    desk.show(route(1800, (1500, 40), *crowd))
+    ways = [QPoint(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1)]
+    assert LIGHT.secondary in {desk.colour_at(desk.place_of(1) + way) for way in ways}
+    desk.toggle(1)
+    around = {desk.colour_at(desk.place_of(1) + way) for way in ways}
+    assert LIGHT.button_edge in around
+    assert LIGHT.secondary not in around
+
+
 def test_the_nearest_hotel_is_found_like_by_looking_at_all():
     anywhere = np.random.default_rng(5)
     shown = Route(900, anywhere.integers(0, 900, 400), anywhere.integers(0, 51, 400) * TENTH)
