@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
+from bwinf_gui.tasks.hotels.tab import trip_painter
 from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest_hotel
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, minute_ticks
 from bwinf_gui.widgets import theme
@@ -160,6 +161,13 @@ def test_a_hotel_that_is_left_out_is_pale_among_many(desk):
     around = {desk.colour_at(desk.place_of(1) + way) for way in ways}
     assert LIGHT.button_edge in around
     assert LIGHT.secondary not in around
+
+
+def test_where_start_and_destination_are_one_place_it_has_one_name(desk, monkeypatch):
+    desk.show(route(0))
+    image = desk.view.grab().toImage()
+    monkeypatch.setattr(trip_painter, "tr", lambda text: "" if text == "Start" else text)
+    assert desk.view.grab().toImage() == image
 
 
 def test_the_nearest_hotel_is_found_like_by_looking_at_all():
