@@ -118,9 +118,10 @@ class Canvas(PictureArea):
                 self._revealed = place
                 self.reveal()
 
-    def reveal(self) -> None:
+    def reveal(self, before: int | None = None) -> None:
         if self.shown is not None and not self.is_dragging:
-            self.show_range(*self._scroll.reveal(self.frame))
+            frame = self.frame if before is None else replace(self.frame, before=before)
+            self.show_range(*self._scroll.reveal(frame))
 
     def content_width(self) -> float:
         width = 0.0 if self.shown is None else self._scroll.width(self.frame)

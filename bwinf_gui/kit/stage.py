@@ -188,7 +188,7 @@ class Stage(Doer):
     @Slot()
     def _on_played(self) -> None:
         # Signals of the playback that `_followed` itself has caused.
-        if self._is_showing or self._picture is None:
+        if self._is_showing or self.canvas is None:
             return
         before, after = self.state, self._played(self.state)
         if after is before or after.answer is None:
@@ -196,12 +196,13 @@ class Stage(Doer):
         self.show(after)
         if after.step != before.step:
             self._announce_step()
+            if not self.playback.is_animating:
+                self.canvas.reveal(after.step + (1 if after.step < before.step else -1))
 
     def _announce_step(self) -> None:
         said = self._picture and (self._picture.play.said or self._picture.say)
-        if not callable(said) or self.canvas is None or self.state.answer is None:
-            return
-        if text := self.ui.guarded("words of the picture", said, "", str)(self.state):
+        if callable(said) and self.canvas is not None and self.state.answer is not None:
+            text = self.ui.guarded("words of the picture", said, "", str)(self.state)
             announce(self.canvas, text)
 
     @Slot(object)

@@ -9,7 +9,7 @@ _POLITENESS = QAccessible.AnnouncementPoliteness
 
 def announce(source: QWidget, text: str) -> None:
     """Have screen readers say what happens in a widget, as long as that is seen."""
-    if source.isVisible():
+    if text and source.isVisible():
         _say(source, text, _POLITENESS.Polite)
 
 

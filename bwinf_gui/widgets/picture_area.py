@@ -194,8 +194,8 @@ class PictureArea(QAbstractScrollArea):
         """The milliseconds and the easing of a step; None where nothing moves."""
         raise NotImplementedError
 
-    def reveal(self) -> None:
-        """Scroll to the part that must be visible."""
+    def reveal(self, before: int | None = None) -> None:
+        """Scroll to what must be visible at the moment, or after a step from `before`."""
 
     def hit_at(self, point: QPointF | QPoint) -> Any:
         """What is at a point of the viewport."""

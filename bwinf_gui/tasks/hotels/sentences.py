@@ -180,7 +180,7 @@ def _not_better(solution: TripSolution) -> str:
         return tr("<b>It cannot be better:</b> no hotel on the way is rated higher.")
     found = solution.better.breaks
     if found is None or found.is_late:
-        return tr("<b>It cannot be better:</b> with any higher threshold the days run out.")
+        return tr("<b>It cannot be better:</b> with the next higher threshold the days run out.")
     if found.day == 1:
         return tr("<b>It cannot be better:</b> with any higher threshold the trip ends on day 1.")
     text = tr(

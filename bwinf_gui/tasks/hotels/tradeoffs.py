@@ -10,8 +10,8 @@ from bwinf_gui.tasks.hotels.reaching import best_reach, farthest
 from bwinf_gui.tasks.hotels.trip import Hotels, TripLimits
 from bwinf_gui.text.translation import tr
 
-DAYS_COMPARED = 20
-"""The trade-off of nights considers trips of at least this many days."""
+MOST_DAYS = 1000
+"""So few that no search among the hotels of the window is too large."""
 MOST_STEPS = 500
 """Steps of minutes a day that are looked for."""
 
@@ -86,7 +86,9 @@ class Tradeoffs:
 def tradeoffs(hotels: Hotels, limits: TripLimits) -> Generator[Tradeoffs, None, None]:
     """Yield the findings as they grow."""
     front: tuple[StepPoint, ...] = ()
-    for point in nights_front(hotels, TripLimits(max(limits.days, DAYS_COMPARED), limits.minutes)):
+    # A trip that can leave out no stop drives more than a day's minutes on any two days.
+    days = max(limits.days, min((hotels.total - 1) // limits.minutes * 2 + 1, MOST_DAYS))
+    for point in nights_front(hotels, TripLimits(days, limits.minutes)):
         front = (point, *front)
         yield Tradeoffs(front)
     steps: tuple[StepPoint, ...] = ()

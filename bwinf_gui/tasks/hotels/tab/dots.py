@@ -57,22 +57,23 @@ class HotelsPainter(PartPainter):
     def draw(self) -> None:
         route, seen = self.scene.route, _seen(self.scene.route, self.geometry)
         minutes, ratings = route.minutes[seen], route.ratings[seen]
+        is_out = np.isin(seen + 1, [*route.excluded])
         # No night can be spent at the start, at the destination, or beyond it.
-        counts = (ratings >= self.scene.threshold) & (minutes > 0) & (minutes < route.total)
+        on_the_way = (minutes > 0) & (minutes < route.total)
+        counts = (ratings >= self.scene.threshold) & on_the_way & ~is_out
         if len(seen) > MOST_CIRCLES:
             self._draw_cells(minutes, ratings, counts)
             return
         full, ground = QColor(self.colours.secondary), QColor(self.colours.base)
         hollow = QPen(QColor(self.colours.field_edge), 1.2)
         radius = circle_radius(route, self.geometry)
-        columns = (column.tolist() for column in (minutes, ratings, seen + 1, counts))
-        for minute, rating, number, is_full in zip(*columns, strict=True):
-            at, is_out = self.geometry.point(minute, rating), number in route.excluded
-            is_hollow = is_out or not is_full
-            self.painter.setPen(hollow if is_hollow else Qt.PenStyle.NoPen)
-            self.painter.setBrush(ground if is_hollow else full)
+        columns = (column.tolist() for column in (minutes, ratings, counts, is_out))
+        for minute, rating, is_full, is_crossed in zip(*columns, strict=True):
+            at = self.geometry.point(minute, rating)
+            self.painter.setPen(Qt.PenStyle.NoPen if is_full else hollow)
+            self.painter.setBrush(full if is_full else ground)
             self.painter.drawEllipse(at, radius, radius)
-            if is_out:
+            if is_crossed:
                 self._draw_cross(at, 1.3 * radius)
 
     def _draw_cross(self, at: QPointF, half: float) -> None:

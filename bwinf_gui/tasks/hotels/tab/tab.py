@@ -38,6 +38,7 @@ from bwinf_gui.tasks.hotels.tab.reach import THRESHOLD, WHY
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.tables import HOTELS, NIGHTS
 from bwinf_gui.tasks.hotels.tab.trip_painter import draw_house
+from bwinf_gui.tasks.hotels.tradeoffs import MOST_DAYS
 from bwinf_gui.tasks.hotels.trip import TripLimits, one_line
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import to_translate, tr
@@ -47,14 +48,12 @@ from bwinf_gui.widgets.shapes import rounded_rect
 from bwinf_gui.widgets.theme import Theme, set_fixed_pitch
 
 _LINE_UNITS = 19
-_MOST_DAYS = 1000
-"""So few that no search among the hotels of the window is too large."""
 _USUAL = TripLimits()
 DAYS: Number[TripState] = Number(
     to_translate("&Days"),
     lambda s: s.limits.days,
     state.set_days,
-    limits=lambda _s: (1, _MOST_DAYS),
+    limits=lambda _s: (1, MOST_DAYS),
     prefix=to_translate("at most "),
     name="Days",
 )

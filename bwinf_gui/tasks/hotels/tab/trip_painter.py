@@ -182,14 +182,12 @@ class RoadPainter(PartPainter):
         geometry, painter, style = self.geometry, self.painter, self.style
         painter.setFont(style.small)
         painter.setPen(QColor(self.colours.secondary))
-        words = (
-            (0, tr("Start")),
-            (total, tr("Destination")),
-        )
+        # Only one of them where both are the same place.
+        words = {0: tr("Start"), total: tr("Destination")}
         # The title is centred between both words, and needs their room even when zoomed in has
         # moved them out of the picture: it would jump while scrolling.
         room = geometry.width
-        for minute, text in words:
+        for minute, text in words.items():
             x, half = geometry.x(minute), style.width(text, style.small) / 2
             room -= 2 * half + 6 * self.unit
             if geometry.left - 1 <= x <= geometry.right + 1:

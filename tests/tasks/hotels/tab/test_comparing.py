@@ -114,6 +114,18 @@ def test_more_nights_have_words_that_fit_one(desk):
     assert "1 night would make 5.0 possible." in desk.text("hotelsTradeoffsRemark")
 
 
+def test_all_nights_that_can_help_are_compared(desk):
+    # With hotels rated 5.0 only, every second day is one minute long.
+    ends = [(minute + day, 50) for minute in range(2, 5040, 361) for day in (0, 359)]
+    desk.show(route(5040, *((day * 360, 10) for day in range(1, 14)), *ends[:-2]))
+    child(desk.tab, "hotelsDays").setValue(14)
+    desk.tab.show_page(desk.tradeoffs)
+    assert desk.text("hotelsTradeoffsRemark").startswith("26 nights would make 5.0 possible.")
+    assert desk.text("hotelsAlone") == ""
+    child(desk.tab, "hotelsDays").setValue(27)
+    assert desk.answer() == "Best possible worst hotel: 5.0"
+
+
 def test_without_a_night_is_no_rating_that_becomes_possible(desk):
     desk.show(route(700, (350, 50)))
     desk.tab.show_page(desk.tradeoffs)

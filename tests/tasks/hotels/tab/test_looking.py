@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
+from bwinf_gui.tasks.hotels.tab import trip_painter
 from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest_hotel
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, minute_ticks
 from bwinf_gui.widgets import theme
@@ -45,6 +46,19 @@ def test_the_wheel_looks_closer_where_the_pointer_is(desk):
     assert desk.geometry.minute_at(place.x()) == pytest.approx(minute, abs=2)
     turn(desk, place, -9)
     assert desk.geometry.window == Window.whole(1410)
+
+
+def test_a_trip_that_is_played_without_motion_is_followed(desk):
+    desk.open("lang")
+    desk.timeline.zoom(25)
+    playback, trip = desk.playback, desk.solution.trip
+    ends = [stop.minute for stop in trip.stops] + [trip.total]
+    steps = [playback.go_first, *(playback.step_forward for _ in ends), playback.go_first]
+    for step, end in zip(
+        [*steps, playback.go_last], [ends[0], *ends, ends[0], ends[-1]], strict=True
+    ):
+        step()
+        assert desk.geometry.window.start <= end <= desk.geometry.window.end
 
 
 def test_the_picture_is_pulled_along(desk):
@@ -136,6 +150,24 @@ def test_many_hotels_are_drawn_as_small_squares(desk):
     assert len(desk.scene.route.minutes) > MOST_CIRCLES
     desk.timeline.zoom(25)
     desk.timeline.grab()
+
+
+def test_a_hotel_that_is_left_out_is_pale_among_many(desk):
+    crowd = [(minute % 800 + 1, minute % 30) for minute in range(MOST_CIRCLES)]
+    desk.show(route(1800, (1500, 40), *crowd))
+    ways = [QPoint(across, down) for across in (-1, 0, 1) for down in (-1, 0, 1)]
+    assert LIGHT.secondary in {desk.colour_at(desk.place_of(1) + way) for way in ways}
+    desk.toggle(1)
+    around = {desk.colour_at(desk.place_of(1) + way) for way in ways}
+    assert LIGHT.button_edge in around
+    assert LIGHT.secondary not in around
+
+
+def test_where_start_and_destination_are_one_place_it_has_one_name(desk, monkeypatch):
+    desk.show(route(0))
+    image = desk.view.grab().toImage()
+    monkeypatch.setattr(trip_painter, "tr", lambda text: "" if text == "Start" else text)
+    assert desk.view.grab().toImage() == image
 
 
 def test_the_nearest_hotel_is_found_like_by_looking_at_all():

@@ -52,6 +52,16 @@ def test_below_the_optimum_it_holds_and_goes_as_far_as_it_can(desk):
     assert desk.text("hotelsProof") == "The trip holds with 3.0 too."
 
 
+def test_where_the_days_run_out_nothing_is_said_of_higher_thresholds(desk):
+    desk.show(route(700, (350, 10), (200, 20), (500, 30)))
+    desk.set_limits(TripLimits(2, 360))
+    assert desk.remark().endswith("with the next higher threshold the days run out.")
+    desk.press("hotelsThreshold", Qt.Key.Key_Up)
+    assert desk.answer() == "With threshold 2.0 the days run out."
+    desk.press("hotelsThreshold", Qt.Key.Key_Up)
+    assert desk.answer() == "With threshold 3.0 the trip breaks on day 1."
+
+
 def test_nothing_is_better_than_the_best(desk):
     desk.show(route(700, (355, 48), (200, 12)))
     assert "no hotel on the way is rated higher" in desk.text("hotelsRemark")
