@@ -69,6 +69,11 @@ class AnswerPart:
     other: str = ""
     """The case named in the text, where the user has chosen another one."""
 
+    @property
+    def may_be_for_another(self) -> bool:
+        """Whether nothing names its case, and it has numbers; “impossible” is right too often."""
+        return not self.is_named and any(map(str.isdigit, self.text))
+
 
 @dataclass(frozen=True, slots=True)
 class Assignment:

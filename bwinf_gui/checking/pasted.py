@@ -189,7 +189,7 @@ class _Reading(Generic[Case]):
         if row.judgement.verdict is not Verdict.WA:
             return None
         is_strange = bool(row.judgement.foreign or part.other)
-        if not is_strange and (part.is_named or len(part.text) > LONGEST_ELSEWHERE):
+        if not is_strange and not (part.may_be_for_another and len(part.text) <= LONGEST_ELSEWHERE):
             return None
         rows = [
             (place, each)

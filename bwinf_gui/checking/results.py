@@ -153,7 +153,7 @@ class AnswerReader(Generic[Case]):
         if part.other:
             text = tr("The text says that it answers {0}.")
             return doubted(judgement, text.format(part.other))
-        if part.is_named and part.is_certain and not judgement.foreign:
+        if part.is_certain and not part.may_be_for_another and not judgement.foreign:
             return judgement
         said = ""
         if homes := self._homes(part.text, part.case):
