@@ -256,8 +256,7 @@ class Ui:
     def say(self, text: Text[Any], write: Callable[[str], object], what: str = "text") -> None:
         """Bind a text; a constant is shown in every state."""
         if callable(text):
-            # Qt would lay out one that is much longer for minutes.
-            self.bind(what, text, lambda found: write(found[:LONGEST_TEXT]), blank="", expected=str)
+            self.bind(what, text, write, blank="", expected=str)
             return
         read = self.guarded(what, partial(said, text), "", str)
         # Every object has a `__class__`, so a constant needs neither value nor answer.
@@ -303,7 +302,8 @@ class Ui:
         self.named(label, name)
 
         def write(said: str) -> None:
-            label.setText(said)
+            # Qt would lay out a text that is much longer for minutes.
+            label.setText(said[:LONGEST_TEXT])
             if says and said and not self.is_silent:
                 # It may be said where there is no room for it.
                 announce(label.parentWidget() or label, said.replace("\N{NO-BREAK SPACE}", " "))
