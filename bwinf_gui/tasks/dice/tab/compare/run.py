@@ -350,9 +350,12 @@ class Results:
 
     def kept(self, dice: Dice, preset: Preset | None = None) -> KeptResult | None:
         """The kept ones of some dice that changed last, by some rules or by any."""
-        rules = preset and preset.rules
-        fits = lambda result: rules in {None, result[0].comparison.preset.rules}  # noqa: E731
-        return next(filter(fits, self._kept(dice)), None)
+        by_rules = (
+            result
+            for result in self._kept(dice)
+            if preset is None or result[0].comparison.preset.rules == preset.rules
+        )
+        return next(by_rules, None)
 
     def rows(self, dice: Dice, proven_of: ProvenPairs) -> dict[tuple[Dice, Rules], ReadingRow]:
         """What is known by the rules of each reading, as it would be shown."""
