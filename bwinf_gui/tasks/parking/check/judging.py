@@ -123,8 +123,10 @@ class _Judging:
 
     def _meant(self, spot: int, reading: SpotReading) -> SpotReading:
         """The reading; all moves in lines below each other where the last one alone is wrong."""
+        if not reading.joined:
+            return reading
         name, joined = self.row.spot_name(spot), reading._replace(said=reading.joined)
-        if not reading.joined or self._finding(name, spot, reading) is _RIGHT:
+        if self._finding(name, spot, reading) is _RIGHT:
             return reading
         cars = [move.car for move in reading.joined]
         is_table = len({*cars}) == len(cars)

@@ -101,8 +101,7 @@ def remarks(case: RowFile, judgement: Judgement) -> tuple[LineRemark, ...]:
 
 def moves_text(moves: Sequence[Move]) -> str:
     """Moves in the form of the task sheet."""
-    sides = {side: side_name(side) for side in Direction}
-    texts = [f"{car} {steps} {sides[side]}" for car, steps, side in moves[:MOST_MOVES]]
+    texts = [f"{car} {steps} {side_name(side)}" for car, steps, side in moves[:MOST_MOVES]]
     return ", ".join([*texts, "…"] if len(moves) > MOST_MOVES else texts)
 
 
