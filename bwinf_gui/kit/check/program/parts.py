@@ -336,8 +336,7 @@ def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
         said = " ".join(filter(None, (remark, title)))
         return Caption(words.found_title(s), said, mark, verdict_name(row.verdict))
     if is_silent:
-        if s.launch is None:
-            # Where the way is known, it is not the reason.
+        if s.launch is None:  # a known way is not the reason
             remark = tr(
                 "Does it get the case in another way, or write into a file? Choose how under “How "
                 "it gets the case”."

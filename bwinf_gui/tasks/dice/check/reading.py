@@ -157,7 +157,7 @@ def _bare_numbers(line: NamedLine) -> list[int]:
 def _by_places(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     """Lines that begin with the places 1, 2, … and name a die each; place 1 need not be the best.
 
-    A wrong order of two dice is always right the other way round, which tells nothing.
+    With two dice it is, since one of their two orders is always right.
     """
     numbers = {line.number: number for line in lines if (number := _number_of(line)) is not None}
     first = first_number(count, {*numbers.values()})

@@ -282,19 +282,13 @@ class TestMotion:
         assert lively.rows() == (1, 1, 0)
         assert lively.board.marked == Move(0, 1)
 
-    def test_a_click_in_mid_animation_means_the_stick_and_not_how_many_there_were(self, lively):
+    @pytest.mark.parametrize(("stick", "marked"), [(1, Move(1, 1)), (2, None)])
+    def test_a_click_in_mid_animation_means_the_stick_even_if_it_goes(self, lively, stick, marked):
         lively.show(1, 2, 4)
         lively.take(3, 4)
-        lively.click(2, 1)
+        lively.click(2, stick)
         assert lively.rows() == (1, 1, 0)
-        assert lively.board.marked == Move(1, 1)
-
-    def test_a_click_in_mid_animation_on_a_stick_that_goes_marks_no_other(self, lively):
-        lively.show(1, 2, 4)
-        lively.take(3, 4)
-        lively.click(2, 2)
-        assert lively.rows() == (1, 1, 0)
-        assert lively.board.marked is None
+        assert lively.board.marked == marked
 
     def test_an_answer_is_there_when_one_comes_back_to_the_page(self, lively):
         lively.show(1, 2, 4)
