@@ -14,8 +14,13 @@ from bwinf_gui.tasks.dice.board import HOME_PLACES, Place, faces_in_short, place
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import Player, Position, Rule
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.motion import HOP_MS, ROLL_MS, moment_of, turn_ms
+from bwinf_gui.tasks.dice.tab.game.geometry import (
+    HOP_MS,
+    ROLL_MS,
+    BoardGeometry,
+    moment_of,
+    turn_ms,
+)
 from bwinf_gui.tasks.dice.tab.game.painter import GamePainter, layout_of, paint_game
 from bwinf_gui.tasks.dice.tab.game.parts import BOARD
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
@@ -71,7 +76,8 @@ def frame(appearance):
 
 def shown(frame, digits=3):
     found = {player: Counter() for player in Player}
-    for player, _rank, place, _scale in GamePainter(QPainter(), frame, frame.shown.record).pieces():
+    painter = GamePainter(QPainter(), frame, frame.shown.record)
+    for player, _field, place, _scale in (*painter.resting, *painter.moving):
         found[player][round(place.x(), digits), round(place.y(), digits)] += 1
     return found
 
@@ -157,11 +163,15 @@ def test_a_piece_hops_from_field_to_field_and_a_captured_one_flies_home(frame):
         share = (ROLL_MS + hop * HOP_MS) / turn_ms(turn)
         moment = moment_of(turn, share, Die((1, 2, 3)), board)
         there = board.point(place_of(mover, turn.move.source + hop))
-        assert (moment.piece - there).manhattanLength() < 0.01
+        ((place, _scale),) = [
+            at for (player, _rank), at in moment.moving.items() if player is mover
+        ]
+        assert (place - there).manhattanLength() < 0.01
     last = moment_of(turn, 1.0, Die((1, 2, 3)), board)
     assert last.face == turn.roll
     home = expected(turn.after, board)[mover.opponent]
-    assert (round(last.captured.x(), 3), round(last.captured.y(), 3)) in home
+    ((place, _scale),) = [at for (player, _rank), at in last.moving.items() if player is not mover]
+    assert (round(place.x(), 3), round(place.y(), 3)) in home
 
 
 def test_a_long_move_takes_no_longer_than_the_design_allows():
@@ -285,7 +295,7 @@ def test_names_on_the_board_cover_no_other_and_are_there_once(frame, seed, size)
             common = box.intersected(rest)
             assert min(common.width(), common.height()) < 1, (before, after, one, other)
         painter = GamePainter(QPainter(), shown, record)
-        pieces = [place for _, _, place, _ in painter.pieces()]
+        pieces = [place for _, _, place, _ in (*painter.resting, *painter.moving)]
         seen = Counter(
             letter
             for letter, box in names

@@ -125,11 +125,11 @@ def assert_agrees(page, index):
     assert page.playback.index == s.step == index
     assert child(page, "scrub").value() == index
     listed = child(page, "ludoMoves" if s.lists_turns else "luckyRolls").current_row
-    turns = [roll.turn for roll in s.jumps]
+    turns = [jump.luck.turn for jump in s.jumps]
     jump = turns.index(index) if index in turns else -1
     assert listed == (index - 1 if s.lists_turns else jump)
     shown = child(page, "ludoBoard").shown
-    assert (shown.record, shown.curve, shown.effect) == (record, s.curve, s.effect)
+    assert (shown.record, shown.curve, shown.jump) == (record, s.curve, s.jump)
     assert child(page, "ludoBoard").frame.after == index
     assert child(page, "winProbability").shown.step == index
     assert deciding(page) == (rule_name(turn.rule) if turn else "")
@@ -258,7 +258,7 @@ def test_the_mouse_is_dragged_along_the_curve(qtbot, seen):
 
 
 def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
-    jumps, rolls = seen.state.jumps, child(seen, "luckyRolls")
+    jumps, rolls = seen.state.luck.swings, child(seen, "luckyRolls")
     place = rolls.visualRect(rolls.model().index(1, 0)).center()
     qtbot.mouseClick(rolls.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert_agrees(seen, jumps[1].turn)

@@ -2,25 +2,24 @@
 
 from functools import lru_cache, partial
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from bwinf_gui.tasks.dice.board import HOME_PLACES, goal_letter, place_of
-from bwinf_gui.tasks.dice.game import LAST_GOAL, START, TRACK_SQUARES, Player
-from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, BoardGeometry
+from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, TRACK_SQUARES, Player
+from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, BoardGeometry, around
 from bwinf_gui.tasks.dice.tab.game.pieces import pale_colour, player_colour
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.colours import Colours, mixed
 from bwinf_gui.widgets.theme import Theme
 
 BOARD, _BOARD_LINE = ("#FBF7EC", "#23272B"), ("#8D8470", "#868E96")
-
 _FULL_CELL = 30
 """The side of a field, in pixels, from which on lines have their full width."""
-_EDGE = 1.4
-_OWN_EDGE = 1.8
-_CORNER = 0.25
-_GOAL_LETTER = 0.28
+_EDGE, _OWN_EDGE = 1.4, 1.8
+_CORNER, _GOAL_LETTER = 0.25, 0.28
+_REACH, _WING = 0.17, 0.11
+"""Half of the arrow on a start, and of its tip, in fields."""
 # As nothing is clipped, a text in a box of no size is centred on a point.
 CENTRED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
 
@@ -60,75 +59,54 @@ def fitting_font(font: QFont, text: str, room: QSizeF) -> QFont:
     return board_font(font, min(1, fits) * QFontInfo(font).pixelSize(), bold=font.bold())
 
 
-def around(point: QPointF, side: float) -> QRectF:
-    """The square around a point."""
-    return QRectF(point.x() - side / 2, point.y() - side / 2, side, side)
-
-
 def _draw(geometry: BoardGeometry, colours: Colours, font: QFont, painter: QPainter) -> None:
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(mixed(colours.own(BOARD), colours.own(_BOARD_LINE), 0.3), 1))
-    painter.setBrush(QColor(colours.own(BOARD)))
-    painter.drawRoundedRect(geometry.frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-    _draw_track(painter, geometry, colours)
-    painter.setFont(board_font(font, _GOAL_LETTER * geometry.cell, bold=True))
-    for player in Player:
-        _draw_home(painter, geometry, colours, player)
-        _draw_own_fields(painter, geometry, colours, player)
-    painter.restore()
-
-
-def _draw_track(painter: QPainter, geometry: BoardGeometry, colours: Colours) -> None:
+    board, line = colours.own(BOARD), colours.own(_BOARD_LINE)
     points = [geometry.point(place_of(Player.A, square)) for square in range(TRACK_SQUARES)]
     edge = fitting_pen(_EDGE, geometry.cell)
-    painter.setPen(QPen(mixed(colours.own(BOARD), colours.own(_BOARD_LINE), 0.5), edge))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(mixed(board, line, 0.3), 1))
+    painter.setBrush(QColor(board))
+    painter.drawRoundedRect(geometry.frame.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    painter.setPen(QPen(mixed(board, line, 0.5), edge))
     # From -1 on, which closes the ring: the last square is next to the first.
     painter.drawLines([QLineF(points[i - 1], point) for i, point in enumerate(points)])
-    painter.setPen(QPen(QColor(colours.own(_BOARD_LINE)), edge))
+    painter.setPen(QPen(QColor(line), edge))
     painter.setBrush(QColor(colours.base))
     for point in points:
         _draw_field(painter, geometry, point)
+    painter.setFont(board_font(font, _GOAL_LETTER * geometry.cell, bold=True))
+    for player in Player:
+        _draw_side(painter, geometry, colours, player)
+    painter.restore()
 
 
-def _draw_home(
+def _draw_side(
     painter: QPainter, geometry: BoardGeometry, colours: Colours, player: Player
 ) -> None:
-    corner = _CORNER * geometry.cell
-    painter.setPen(QPen(player_colour(player, colours), fitting_pen(_EDGE, geometry.cell)))
-    painter.setBrush(pale_colour(player, colours))
-    painter.drawRoundedRect(geometry.home_frame(player), corner, corner)
+    """Draw a home, a start with an arrow in the walking direction, and a goal with its letters."""
+    cell, colour, pale = geometry.cell, player_colour(player, colours), pale_colour(player, colours)
+    painter.setPen(QPen(colour, fitting_pen(_EDGE, cell)))
+    painter.setBrush(pale)
+    painter.drawRoundedRect(geometry.home_frame(player), _CORNER * cell, _CORNER * cell)
     painter.setBrush(QColor(colours.base))
-    for place in HOME_PLACES:
-        own = place if player is Player.A else place.reflected
-        _draw_field(painter, geometry, geometry.point(own))
-
-
-def _draw_own_fields(
-    painter: QPainter, geometry: BoardGeometry, colours: Colours, player: Player
-) -> None:
-    """Draw the start, with an arrow in the walking direction, and the goal with its letters."""
-    edge = QPen(player_colour(player, colours), fitting_pen(_OWN_EDGE, geometry.cell))
+    for rank in range(len(HOME_PLACES)):
+        _draw_field(painter, geometry, geometry.point(place_of(player, HOME, rank)))
+    edge = QPen(colour, fitting_pen(_OWN_EDGE, cell))
     painter.setPen(edge)
-    painter.setBrush(pale_colour(player, colours))
-    start = geometry.point(place_of(player, START))
+    painter.setBrush(pale)
+    start, up = geometry.point(place_of(player, START)), cell if player is Player.A else -cell
     _draw_field(painter, geometry, start)
-    _draw_arrow(painter, geometry, start, 1 if player is Player.A else -1)
+    tip, wing = start - QPointF(0, _REACH * up), _WING * up
+    painter.drawLine(start + QPointF(0, _REACH * up), tip)
+    painter.drawPolyline(QPolygonF([tip + QPointF(-wing, wing), tip, tip + QPointF(wing, wing)]))
     for goal in range(TRACK_SQUARES, LAST_GOAL + 1):
         point = geometry.point(place_of(player, goal))
         painter.setPen(edge)
         _draw_field(painter, geometry, point)
         painter.setPen(QColor(colours.text))
-        painter.drawText(around(point, geometry.cell), CENTRED, goal_letter(goal))
+        painter.drawText(around(point, cell), CENTRED, goal_letter(goal))
 
 
 def _draw_field(painter: QPainter, geometry: BoardGeometry, point: QPointF) -> None:
-    radius = FIELD * geometry.cell
-    painter.drawEllipse(point, radius, radius)
-
-
-def _draw_arrow(painter: QPainter, geometry: BoardGeometry, point: QPointF, up: int) -> None:
-    reach, wing = 0.17 * geometry.cell * up, 0.11 * geometry.cell * up
-    tip = point - QPointF(0, reach)
-    painter.drawLine(point + QPointF(0, reach), tip)
-    painter.drawPolyline(QPolygonF([tip + QPointF(-wing, wing), tip, tip + QPointF(wing, wing)]))
+    painter.drawEllipse(point, FIELD * geometry.cell, FIELD * geometry.cell)
