@@ -1,6 +1,9 @@
 """The tab of the dice: the pages for comparisons and for single games, by a choice of rules."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Slot
 from PySide6.QtGui import QPainter
@@ -10,7 +13,7 @@ from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.places import tables_folder
-from bwinf_gui.runs import Entry, KeptRun
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
@@ -104,7 +107,14 @@ class DiceTab(DocumentTab):
             appearance=appearance,
             parent=self,
         )
-        self._connect_pages()
+        for page in (self._comparison, self._game):
+            page.preset_requested.connect(self._on_preset_requested)
+        self._comparison.distribution_requested.connect(self._new_parts_dialog)
+        self._comparison.pairs_solved.connect(self._game.look_again)
+        self._comparison.game_requested.connect(partial(self._show_game, self._game.show_requested))
+        self._comparison.address_requested.connect(
+            partial(self._show_game, self._game.open_address)
+        )
         self.set_pages(
             [self._comparison, self._game],
             judged_numbers(self._compare_by),
@@ -119,8 +129,7 @@ class DiceTab(DocumentTab):
         """Begin with two dice that everybody knows from the task."""
         self._document.begin(OWN_DICE)
 
-    def begin(self) -> None:
-        self.new()
+    begin = new
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept comparison, and play it on where that is wanted."""
@@ -131,7 +140,9 @@ class DiceTab(DocumentTab):
             self.show_page(self._comparison)
             return
         if isinstance(value, PartProgress) and go_on:
-            self._play_part(value, run.entry)
+            # It was begun here, or on another computer.
+            dialog = self._new_parts_dialog(value.comparison, None, run.entry.title)
+            dialog.play(value, run.entry.number)
             return
         progress = value.progress if isinstance(value, Merger | PartProgress) else value
         if not isinstance(progress, ComparisonProgress):
@@ -142,22 +153,14 @@ class DiceTab(DocumentTab):
         if go_on:
             self._comparison.run.toggle()
 
-    def _play_part(self, part: PartProgress, entry: Entry) -> None:
-        """Play a part on that was begun here, or on another computer."""
-        self._new_parts_dialog(part.comparison, None, entry.title).play(part, entry.number)
-
-    @Slot(object, object)
-    def _on_distribution_requested(self, comparison: Comparison, file: Path | None) -> None:
-        self._new_parts_dialog(comparison, file, self.document.name)
-
     def _new_parts_dialog(
-        self, comparison: Comparison, file: Path | None, title: str
+        self, comparison: Comparison, file: Path | None, title: str = ""
     ) -> PartsDialog:
         dialog = PartsDialog(
             comparison,
             task=self.task,
             file=file,
-            title=title,
+            title=title or self.document.name,
             engine=self._services.engine,
             library=self._library,
             appearance=self._services.appearance,
@@ -199,14 +202,6 @@ class DiceTab(DocumentTab):
         """The name of dice without a file in a sentence."""
         return tr("your own dice")
 
-    def _connect_pages(self) -> None:
-        self._comparison.distribution_requested.connect(self._on_distribution_requested)
-        self._comparison.pairs_solved.connect(self._game.look_again)
-        self._comparison.preset_requested.connect(self._on_preset_requested)
-        self._game.preset_requested.connect(self._on_preset_requested)
-        self._comparison.game_requested.connect(self._on_game_requested)
-        self._comparison.address_requested.connect(self._on_address_requested)
-
     @Slot(object)
     def _on_tidying_failed(self, error: Exception) -> None:
         self.show_failure(tr("Old tables were not removed"), error)
@@ -238,12 +233,6 @@ class DiceTab(DocumentTab):
         if preset.rules.house is None:
             self._game.set_preset(preset)
 
-    @Slot(object)
-    def _on_address_requested(self, address: Address) -> None:
+    def _show_game(self, show: Callable[[Any], object], request: Address | GameRequest) -> None:
         self.show_page(self._game)
-        self._game.open_address(address)
-
-    @Slot(object)
-    def _on_game_requested(self, request: GameRequest) -> None:
-        self.show_page(self._game)
-        self._game.show_requested(request)
+        show(request)
