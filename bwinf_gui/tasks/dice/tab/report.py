@@ -1,6 +1,6 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
+from bwinf_gui.engine.controller import Keeping, RunSpec, by_jobs
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.dice.address import LUCK
@@ -87,19 +87,13 @@ def inquiry(
 
     `file` holds exactly the dice that `s` compares, else it is None.
     """
-    comparison, found = s.comparison or s.asked, s.progress
-    # Some proven pairs are not all: the rest has to be played.
-    if s.played is None and not s.exact.is_complete:
-        found = None
-
-    def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
-        pool = place.pool
-        if found is None:
-            yield from play(comparison, pool.submit, at_once=pool.at_once)
-        else:
-            yield found
-
-    work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
+    work: RunSpec[Any]
+    if s.progress is not None and (s.played is not None or s.exact.is_complete):
+        work = RunSpec(lambda _place: (known for known in (s.progress,)))
+    else:
+        # Also where some pairs are proven, but not all.
+        games = partial(play, s.comparison or s.asked)
+        work = RunSpec(by_jobs(games), Workers.PREPARED, keep=keep)
     return ReportRequest(work, lambda progress: parts(s, progress, file, game))
 
 
@@ -147,39 +141,38 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
 
 def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     """The ranking, the table of all pairs and how the shares settled."""
-    size, count, heats = QSize(PAGE_WIDTH, _HEIGHT), len(s.numbers), heats_of(s.but(pair=(0, 0)))
+    count, heats = len(s.numbers), heats_of(s.but(pair=(0, 0)))
 
-    def shown(
-        view: QAbstractScrollArea, show: Callable[[Any], object], what: object, parent: QWidget
-    ) -> QWidget:
-        view.setParent(parent)
-        view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        show(what)
-        return view
+    def drawn_view(new: Callable[[Appearance], Any], show: Callable[[Any], object]) -> QImage:
+        def build(appearance: Appearance, parent: QWidget) -> QWidget:
+            view: QAbstractScrollArea = new(appearance)
+            view.setParent(parent)
+            view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            show(view)
+            return view
 
-    def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = RankingView(appearance=appearance)
-        return shown(view, view.show_state, s, parent)
+        return render_offscreen(QSize(PAGE_WIDTH, _HEIGHT), build)
 
-    def table(rows: slice, appearance: Appearance, parent: QWidget) -> QWidget:
-        view = HeatTable(appearance=appearance)
+    def show_table(rows: slice, view: HeatTable) -> None:
         view.corner.setText("" if s.are_many else "%")
-        return shown(view, view.show_heats, replace(heats, rows=heats.rows[rows]), parent)
+        view.show_heats(replace(heats, rows=heats.rows[rows]))
 
-    def chart(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
-        return shown(view, view.show_subject, DiceSubject(s), parent)
-
-    pages, whole_ranking = _pages(count), render_offscreen(size, ranking)
-    lines = [_rows_of(whole_ranking, count, rows) for rows in pages]
-    cells = [render_offscreen(size, partial(table, rows)) for rows in pages]
+    pages = _pages(count)
+    ranking = drawn_view(lambda look: RankingView(appearance=look), lambda view: view.show_state(s))
+    lines = [_rows_of(ranking, count, rows) for rows in pages]
+    new_table = lambda look: HeatTable(appearance=look)  # noqa: E731
+    cells = [drawn_view(new_table, partial(show_table, rows)) for rows in pages]
     figures = [
         *_continued(tr("Ranking"), ranking_name(s.ranking), line, lines),
         *_continued(tr("Head to head"), legend_in_words(s), line, cells),
     ]
     if s.progress is not None and s.progress.games:
-        title, image = tr("Shares of wins"), render_offscreen(size, chart)
-        figures.append(Figure(title, line, image, begins_page=count > _ON_A_PAGE))
+        subject = DiceSubject(s)
+        chart = drawn_view(
+            lambda look: GamesChart(subject=DiceSubject(), theme=look.theme),
+            lambda view: view.show_subject(subject),
+        )
+        figures.append(Figure(tr("Shares of wins"), line, chart, begins_page=count > _ON_A_PAGE))
     return tuple(figures)
 
 
@@ -211,30 +204,25 @@ def _faces(comparison: Comparison) -> CellTable:
 
 def _sureness(s: CompareState, stopped: str) -> str:
     """How many games that comes from, and what they have not decided."""
-    progress = s.progress
+    progress, texts = s.progress, [f"{capitalised(stopped)}."] if stopped else []
     if progress is None or not progress.results.rounds:
-        return f"{capitalised(stopped)}." if stopped else ""
+        return " ".join(texts)
     text = tr("{0} were played, {1} per pair, with seed {2}.").format(
         games_in_words(progress.games),
         whole(progress.results.rounds),
         enumerated(progress.seeds or (progress.comparison.seed,)),
     )
-    if stopped:
-        text += f" {capitalised(stopped)}."
-    if progress.standings.is_proven:
-        return text
-    verdict = progress.standings.verdict
-    pairs = [
-        pair_title(s.numbers, pair)
-        for pair in progress.comparison.pairs
-        if verdict(*pair) is PairVerdict.OPEN
-    ]
-    if not pairs:
-        return text + " " + tr("All pairs are decided.")
-    if len(pairs) > MOST_NAMED:
-        left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(pairs))
-        return f"{text} {left.format(n=whole(len(pairs)))}"
-    return f"{text} " + tr("Still open: {0}.").format("; ".join(pairs))
+    standings, pairs = progress.standings, progress.comparison.pairs
+    open_ = [pair for pair in pairs if standings.verdict(*pair) is PairVerdict.OPEN]
+    left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(open_))
+    if not open_:
+        left = tr("All pairs are decided.")
+    elif len(open_) <= MOST_NAMED:
+        named = "; ".join(pair_title(s.numbers, pair) for pair in open_)
+        left = tr("Still open: {0}.").format(named)
+    else:
+        left = left.format(n=whole(len(open_)))
+    return " ".join([text, *texts, *([] if standings.is_proven else [left])])
 
 
 def _counted(s: CompareState, command: str) -> str:

@@ -26,8 +26,8 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game import state
+from bwinf_gui.tasks.dice.tab.game.drawing import board_font, fitting_font
 from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.ground import board_font, fitting_font
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.report import game_parts

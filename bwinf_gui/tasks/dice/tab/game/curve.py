@@ -11,7 +11,7 @@ from bwinf_gui.kit.pictures import Frame, Hit
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import gain_explained
 from bwinf_gui.tasks.dice.luck import RollLuck
-from bwinf_gui.tasks.dice.tab.game.pieces import piece_path, player_colour
+from bwinf_gui.tasks.dice.tab.game.drawing import piece_path, player_colour
 from bwinf_gui.tasks.dice.tab.game.state import GameState, chances_in_words
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr

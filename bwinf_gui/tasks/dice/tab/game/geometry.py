@@ -8,11 +8,10 @@ from typing import Self
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from bwinf_gui.tasks.dice.board import HOME_PLACES, SIDE, Place, place_of
+from bwinf_gui.tasks.dice.board import SIDE, Place, place_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import (
     HOME,
-    LAST_GOAL,
     START,
     TRACK_SQUARES,
     Player,
@@ -38,26 +37,6 @@ _TILT = 25.0
 _SMALLEST, _OVERSHOOT = 0.6, 1.1
 _HOP, _RISE = 0.3, 0.2
 """Heights: of a hop in fields, of a flight home in its width."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A field as a player counts it; `rank` is the place at home."""
-
-    player: Player
-    position: int
-    rank: int = 0
-
-    @property
-    def place(self) -> Place:
-        return place_of(self.player, self.position, self.rank)
-
-
-_SPOTS = (
-    *(Spot(Player.A, square) for square in range(TRACK_SQUARES)),
-    *(Spot(player, goal) for player in Player for goal in range(TRACK_SQUARES, LAST_GOAL + 1)),
-    *(Spot(player, HOME, rank) for player in Player for rank in range(len(HOME_PLACES))),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,23 +108,13 @@ class BoardGeometry:
         """The side of a die; the die just rolled is larger."""
         return (1.45 if large else 1.1) * self.cell * (_BESIDE_SIZE if self.beside else 1.0)
 
-    def die_at(self, point: QPointF) -> Player | None:
-        """The player whose die, or the text below it, is under a point."""
-        # From the centre: half a die, and below it about as much again as its words take.
-        reach = 1.5 * self.die_side(large=True)
-        for player in Player:
-            offset = self.die_centre(player) - point
-            if abs(offset.x()) <= self.die_room / 2 and abs(offset.y()) <= reach:
-                return player
-        return None
-
-    def spot_at(self, point: QPointF) -> Spot | None:
-        """The field under a point; the track as A counts it."""
-        # Asking all of the few fields needs no knowledge of the cross.
-        for spot in _SPOTS:
-            offset = self.point(spot.place) - point
+    def square_at(self, point: QPointF) -> int | None:
+        """The square of the track under a point, as A counts it."""
+        # Asking all of the few squares needs no knowledge of the cross.
+        for square in range(TRACK_SQUARES):
+            offset = self.point(place_of(Player.A, square)) - point
             if math.hypot(offset.x(), offset.y()) <= FIELD * self.cell:
-                return spot
+                return square
         return None
 
 

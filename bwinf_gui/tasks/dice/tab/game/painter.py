@@ -15,12 +15,22 @@ from bwinf_gui.tasks.dice.causes import held_back
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, TRACK_SQUARES, Player, facing
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die, draw_face
+from bwinf_gui.tasks.dice.tab.game.drawing import (
+    CENTRED,
+    board_font,
+    draw_piece,
+    fitting_font,
+    fitting_pen,
+    paint_ground,
+    pale_colour,
+    piece_path,
+    player_colour,
+)
 from bwinf_gui.tasks.dice.tab.game.geometry import (
     FIELD,
     PIECE,
     GameLayout,
     Moment,
-    Spot,
     arc,
     around,
     eased,
@@ -30,14 +40,6 @@ from bwinf_gui.tasks.dice.tab.game.geometry import (
     turn_ms,
     way,
 )
-from bwinf_gui.tasks.dice.tab.game.ground import (
-    CENTRED,
-    board_font,
-    fitting_font,
-    fitting_pen,
-    paint_ground,
-)
-from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece, pale_colour, piece_path, player_colour
 from bwinf_gui.tasks.dice.tab.game.state import (
     GameState,
     roll_in_words,
@@ -373,9 +375,10 @@ class GamePainter:
         painter, pointed = self.painter, self.frame.hovered
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.theme.colours.accent), _RING))
-        if isinstance(pointed, Spot):
+        if pointed is not None:
             radius = FIELD * self.geometry.cell
-            painter.drawEllipse(self.geometry.point(pointed.place), radius, radius)
+            place = self.geometry.point(place_of(Player.A, pointed))
+            painter.drawEllipse(place, radius, radius)
         if self.frame.focused:
             painter.drawRoundedRect(self.frame.area.adjusted(1, 1, -1, -1), 4, 4)
 

@@ -24,10 +24,10 @@ from bwinf_gui.kit.parts import (
 )
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Own, Picture, Play, Small
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.board import faces_in_short, places, short_name
+from bwinf_gui.tasks.dice.board import faces_in_short
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die, format_die
-from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Player, Rule, facing
+from bwinf_gui.tasks.dice.game import Player, Rule, facing
 from bwinf_gui.tasks.dice.game_sentences import (
     gain_explained,
     headline,
@@ -42,13 +42,13 @@ from bwinf_gui.tasks.dice.game_sentences import (
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
-from bwinf_gui.tasks.dice.tab.game.geometry import Spot, turn_ms
+from bwinf_gui.tasks.dice.tab.game.drawing import draw_piece
+from bwinf_gui.tasks.dice.tab.game.geometry import turn_ms
 from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
-from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
-from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words, rolled_die
+from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
+from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.fields import MOST_GAMES, CheckedLine
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel, links_of, plain
@@ -155,35 +155,15 @@ def _choices(player: Player, s: GameState) -> list[Option]:
 
 
 def _hit(frame: Frame[GameState], x: float, y: float) -> Hit | None:
-    layout, point, record = layout_of(frame), QPointF(x, y), frame.shown.record
+    layout, point = layout_of(frame), QPointF(x, y)
     if layout.bar.contains(point):
         return Hit(None, tip=chances_in_words(frame.shown, frame.after))
-    spot = layout.board.spot_at(point)
-    if spot is not None:
-        return Hit(spot, tip=_spot_in_words(frame, spot))
-    player = layout.board.die_at(point)
-    if player is None or record is None:
+    square = layout.board.square_at(point)
+    if square is None:
         return None
-    # There may be no room for all its faces below it.
-    return Hit(None, tip=rolled_die(frame.shown, record, player))
-
-
-def _spot_in_words(frame: Frame[GameState], spot: Spot) -> str:
-    owner, field, record = spot.player, spot.position, frame.shown.record
-    if field == HOME:
-        names = [tr("home of {0}").format(owner.name)]
-    elif field >= TRACK_SQUARES:
-        names = [tr_in("pieces", "{0} of {1}").format(short_name(field), owner.name)]
-    else:
-        counted = [(p, field if p is owner else facing(field)) for p in Player]
-        names = [
-            tr("{0} counts {1}").format(player.name, number)
-            if number != START
-            else tr("start of {0}").format(player.name)
-            for player, number in counted
-        ]
-    held = [p for p in Player if record and spot.place in places(record.state(frame.after), p)]
-    return " · ".join([*names, *(tr("piece of {0}").format(player.name) for player in held)])
+    numbers = zip(Player, (square, facing(square)), strict=True)
+    counted = [tr("{0} counts {1}").format(player.name, number) for player, number in numbers]
+    return Hit(square, tip=" · ".join(counted))
 
 
 def _motion(shown: GameState, before: int, after: int) -> Motion | None:

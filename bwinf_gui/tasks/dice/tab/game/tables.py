@@ -22,7 +22,7 @@ from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight
 from bwinf_gui.tasks.dice.tab.game import state
-from bwinf_gui.tasks.dice.tab.game.pieces import piece_icon
+from bwinf_gui.tasks.dice.tab.game.drawing import piece_icon
 from bwinf_gui.tasks.dice.tab.game.state import GameState, Jump
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import whole

@@ -1,16 +1,30 @@
-"""What of the board never moves: frame, homes, fields; kept as points while nothing changes."""
+"""Draws what does not depend on the moment: the ground of the board, and pieces.
+
+Pieces are the signs of the players in tables and curves as well.
+"""
 
 from functools import lru_cache, partial
 
-from PySide6.QtCore import QLineF, QPointF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetricsF,
+    QIcon,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 
 from bwinf_gui.tasks.dice.board import HOME_PLACES, goal_letter, place_of
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, TRACK_SQUARES, Player
 from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, BoardGeometry, around
-from bwinf_gui.tasks.dice.tab.game.pieces import pale_colour, player_colour
 from bwinf_gui.widgets.canvas import KeptPicture
 from bwinf_gui.widgets.colours import Colours, mixed
+from bwinf_gui.widgets.icons import painted_icon
 from bwinf_gui.widgets.theme import Theme
 
 BOARD, _BOARD_LINE = ("#FBF7EC", "#23272B"), ("#8D8470", "#868E96")
@@ -22,6 +36,74 @@ _REACH, _WING = 0.17, 0.11
 """Half of the arrow on a start, and of its tip, in fields."""
 # As nothing is clipped, a text in a box of no size is centred on a point.
 CENTRED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip)
+_LIGHT_CENTRE, _HALF_SIDE, _PLUS, _PLUS_WIDTH = 0.42, 0.84, 0.52, 0.24
+"""Sizes in radii of a piece."""
+_SHADOW = QColor(0, 0, 0, 36)
+_ICON_UNITS, _SIGN = 3.5, 0.46
+
+
+def player_colour(player: Player, colours: Colours) -> QColor:
+    """The colour of a player."""
+    return QColor(colours.player_a if player is Player.A else colours.player_b)
+
+
+def pale_colour(player: Player, colours: Colours) -> QColor:
+    """The pale colour of a player, for grounds."""
+    return QColor(colours.player_a_pale if player is Player.A else colours.player_b_pale)
+
+
+def piece_path(player: Player, radius: float) -> QPainterPath:
+    """The outline of a piece around the origin."""
+    path = QPainterPath()
+    if player is Player.A:
+        path.addEllipse(QPointF(0, 0), radius, radius)
+        return path
+    # A square on its corner that covers about as much as the disc of A.
+    half = _HALF_SIDE * radius
+    path.addRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), 0.15 * radius, 0.15 * radius)
+    return QTransform().rotate(45).map(path)
+
+
+def draw_piece(
+    painter: QPainter,
+    centre: QPointF,
+    radius: float,
+    player: Player,
+    colours: Colours,
+    *,
+    edge: float = 1.0,
+    shadow: bool = False,
+) -> None:
+    """Paint a piece."""
+    colour = player_colour(player, colours)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(centre)
+    if shadow:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_SHADOW)
+        painter.drawEllipse(QRectF(-0.95 * radius, 0.45 * radius, 1.9 * radius, 0.8 * radius))
+    painter.setPen(QPen(colour.darker(125), edge))
+    painter.setBrush(colour)
+    painter.drawPath(piece_path(player, radius))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.base))
+    if player is Player.A:
+        painter.drawEllipse(QPointF(0, 0), _LIGHT_CENTRE * radius, _LIGHT_CENTRE * radius)
+    else:
+        reach, half = _PLUS * radius, _PLUS_WIDTH / 2 * radius
+        painter.drawRect(QRectF(-reach, -half, 2 * reach, 2 * half))
+        painter.drawRect(QRectF(-half, -reach, 2 * half, 2 * reach))
+    painter.restore()
+
+
+def piece_icon(player: Player, theme: Theme) -> QIcon:
+    """A piece as an icon."""
+
+    def paint(painter: QPainter, area: QRectF) -> None:
+        draw_piece(painter, area.center(), _SIGN * area.width(), player, theme.colours)
+
+    return painted_icon(_ICON_UNITS * theme.metrics.unit, paint)
 
 
 def paint_ground(painter: QPainter, geometry: BoardGeometry, theme: Theme) -> None:
