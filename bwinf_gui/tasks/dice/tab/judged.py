@@ -309,40 +309,37 @@ def _scatter(s: JudgedNumbers) -> str:
     return text.format(rounded(shares.games if shares else 0))
 
 
-def _counts(s: JudgedNumbers) -> tuple[tuple[str, int], ...]:
-    """How many readings would still fit after more games than were claimed."""
-    shares, found = s.shares, s.answer.found
-    if shares is None:
+def _counts(s: JudgedNumbers) -> tuple[tuple[int, str, str], ...]:
+    """How many readings would still fit after more games than were claimed, also in words."""
+    if s.shares is None:
         return ()
-    numbers = [shares.games * more for more in _MORE_GAMES]
-    fitting = [sum(each.fits_shares(shares, games) for each in found) for games in numbers]
-    text = tr("{0} games")
-    return tuple((text.format(rounded(n)), fit) for n, fit in zip(numbers, fitting, strict=True))
+    counts = []
+    for games in (s.shares.games * more for more in _MORE_GAMES):
+        fitting = sum(each.fits_shares(s.shares, games) for each in s.answer.found)
+        words = tr_plural("{n} reading", "{n} readings", fitting).format(n=fitting)
+        counts.append((fitting, tr("{0} games").format(rounded(games)), words))
+    return tuple(counts)
 
 
 def _has_counts(s: JudgedNumbers) -> bool:
     return bool(s.answer.fits_also) and s.shares is not None
 
 
-def _fitting(number: int) -> str:
-    return tr_plural("{n} reading", "{n} readings", number).format(n=number)
-
-
-def paint_counts(painter: QPainter, frame: Frame[Sequence[tuple[str, int]]]) -> None:
+def paint_counts(painter: QPainter, frame: Frame[Sequence[tuple[int, str, str]]]) -> None:
     """Paint a bar for each number of games."""
     colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
-    longest = max((fitting for _games, fitting in frame.shown), default=1) or 1
+    longest = max((fitting for fitting, *_texts in frame.shown), default=1) or 1
     # There are words on both sides of the bars.
     words, height = _WORDS_UNITS * unit, _BAR_UNITS * unit
     box = QRectF(area.left(), area.top(), words - 2 * unit, height)
-    for place, (games, fitting) in enumerate(frame.shown):
+    for place, (fitting, games, readings) in enumerate(frame.shown):
         width = max(2.0, (area.width() - 2 * words) * fitting / longest)
         bar = QRectF(area.left() + words, box.top() + unit, width, 3.5 * unit)
         painter.fillRect(bar, QColor(colours.accent if place else colours.notice))
         painter.setPen(QColor(colours.text))
         painter.drawText(box, _RIGHT, games)
         right = QRectF(bar.right() + 2 * unit, box.top(), words, height)
-        painter.drawText(right, _LEFT, _fitting(fitting))
+        painter.drawText(right, _LEFT, readings)
         box.translate(0, height)
 
 
@@ -438,7 +435,7 @@ def judged_numbers(compare: Callable[[Preset], None]) -> Judged[JudgedNumbers]:
                     _counts,
                     paint_counts,
                     height=lambda counts: _BAR_UNITS * len(counts),
-                    say=lambda s: "\n".join(f"{games}: {_fitting(n)}" for games, n in _counts(s)),
+                    say=lambda s: "\n".join(": ".join(texts) for _n, *texts in _counts(s)),
                 ),
                 when=_has_counts,
             ),

@@ -29,13 +29,7 @@ from bwinf_gui.tasks.dice.compare.sentences import (
 )
 from bwinf_gui.tasks.dice.compare.why import FactKind
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.game_sentences import (
-    chance_in_words,
-    headline,
-    luck_lines,
-    position_lines,
-    story,
-)
+from bwinf_gui.tasks.dice.game_sentences import headline, luck_lines, story
 from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
@@ -52,7 +46,8 @@ from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.parts import position_in_words
+from bwinf_gui.tasks.dice.tab.game.state import GameState, chances_in_words
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated, games_in_words, percent, whole
@@ -260,19 +255,15 @@ def _rules(preset: Preset) -> str:
 
 
 def _game_part(s: GameState, record: Record) -> ReportPart:
-    line = f"{headline(record, s.step, s.curve)}."
-    outcome = record.outcome if s.step == s.length else None
-    lines = position_lines(record.state(s.step), outcome)
-    probability = s.chance(s.step)
-    title = tr("Chances of winning")
-    words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
-    luck = luck_lines(record, s.luck, s.level) if s.luck else []
+    line, lines = f"{headline(record, s.step, s.curve)}.", position_in_words(s).splitlines()
+    title, chances = tr("Chances of winning"), chances_in_words(s, s.step)
+    words = [f"{title}: {chances}"] if s.chance(s.step) else []
     board = drawn(paint_game, s, _BOARD, s.step)
-    figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
+    figures = [Figure(tr("Board"), " ".join((line, ". ".join(lines))), board)]
     if s.curve is not None:
-        image = drawn(paint_curve, s, _CURVE)
         title = tr("A's chance of winning over the course of the game")
-        figures.append(Figure(title, " ".join((title, *words)), image))
+        figures.append(Figure(title, " ".join((title, *words)), drawn(paint_curve, s, _CURVE)))
+    luck = luck_lines(record, s.luck, s.level) if s.luck else []
     return ReportPart(
         title=tr("Game"),
         answer=line,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwinf_gui.engine.controller import Keeping, RunSpec
@@ -30,7 +30,7 @@ from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die
+from bwinf_gui.tasks.dice.tab.die_shapes import draw_die
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
@@ -48,11 +48,9 @@ OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 def draw_dice(painter: QPainter, theme: Theme) -> None:
     """Draw two players' dice of many kinds, for the empty page."""
-    font = theme.metrics.font
     for place, (sides, number) in enumerate(((4, 3), (6, 5), (8, 7), (10, 9), (12, 11), (20, 17))):
-        player = theme.colours.player_b if place % 2 else theme.colours.player_a
-        style = FaceStyle.of_player(theme.colours, font, player)
-        draw_die(painter, QRectF(9 + 86 * place, 14, 72, 72), sides, number, style)
+        player = QColor(theme.colours.player_b if place % 2 else theme.colours.player_a)
+        draw_die(painter, QRectF(9 + 86 * place, 14, 72, 72), sides, number, theme, player)
 
 
 class DiceTab(DocumentTab):
@@ -73,7 +71,9 @@ class DiceTab(DocumentTab):
         self._library = services.library
         self._tables = Tables(tables_folder())
         self._tidying = BackgroundRun[None](
-            services.engine, failed=self._on_tidying_failed, parent=self
+            services.engine,
+            failed=lambda error: self.show_failure(tr("Old tables were not removed"), error),
+            parent=self,
         )
         self._comparison = ComparisonPage(
             task=task,
@@ -201,10 +201,6 @@ class DiceTab(DocumentTab):
     def untitled(self) -> str:
         """The name of dice without a file in a sentence."""
         return tr("your own dice")
-
-    @Slot(object)
-    def _on_tidying_failed(self, error: Exception) -> None:
-        self.show_failure(tr("Old tables were not removed"), error)
 
     def _say_texts(self) -> None:
         super()._say_texts()

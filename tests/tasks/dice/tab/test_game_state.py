@@ -58,7 +58,8 @@ def test_an_address_names_dice_that_are_not_loaded():
     s = state.ask_for(FRESH, address)
     assert s.address == address
     assert s.places == (STRANGER, 1)
-    assert [state.die_name(s, player) for player in Player] == ["Die of A", "Die 2"]
+    names = [state.rolled_die(s, record_of(7), player) for player in Player]
+    assert names == ["Die of A: 1–6", "Die 2: 2–7"]
     assert state.choose_die(s, Player.A, STRANGER) is s
     assert state.choose_die(s, Player.B, 0).dice == (stranger, D6)
     assert s.settled().places == (0, 1), "it goes with the next edit"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
-from PySide6.QtCore import QEasingCurve, QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from bwinf_gui.kit.pictures import Frame
@@ -14,7 +14,7 @@ from bwinf_gui.tasks.dice.board import goal_letter, place_of
 from bwinf_gui.tasks.dice.causes import held_back
 from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, TRACK_SQUARES, Player, facing
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die, draw_face
+from bwinf_gui.tasks.dice.tab.die_shapes import draw_die, draw_face
 from bwinf_gui.tasks.dice.tab.game.drawing import (
     CENTRED,
     board_font,
@@ -57,6 +57,7 @@ _BAR_UNITS, _GAP_UNITS = 5, 5
 _LONGEST = "A 100 %"
 _RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
+_BOTTOM, _TOP = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignTop
 _MARK_RING, _BULGE, _CROSS = 1.5, 0.45, 0.19
 """Sizes of the traces of moves: in fields, except for the ring, in radii of a piece."""
 # The opponent's start has an arrow.
@@ -156,50 +157,44 @@ class GamePainter:
         """Paint A's share from below in A's colour, B's from above; flat, A's from the left."""
         painter, colours, metrics = self.painter, self.theme.colours, self.theme.metrics
         unit, room, is_flat = metrics.unit, self.layout.bar, self.layout.is_flat
-        heading, bar = metrics.sized(TextSize.HEADING), QRectF(room)
+        heading, (a, b) = metrics.sized(TextSize.HEADING), self._shares()
         if is_flat:
             # Room for the longest name on both sides, or the bar would change with the numbers.
             side = QFontMetricsF(heading).horizontalAdvance(_LONGEST) + 2 * unit
-            bar.adjust(side, 1.5 * unit, -side, -0.5 * unit)
+            bar = room.adjusted(side, 1.5 * unit, -side, -0.5 * unit)
+            box = QRectF(room.left(), room.top(), side - unit, room.height())
+            other = box.translated(bar.right() + unit - room.left(), 0)
+            boxes = ((box, _RIGHT | _MIDDLE), (other, _LEFT | _MIDDLE))
         else:
-            bar.setRect(room.right() - (_GAP_UNITS + _BAR_UNITS) * unit, room.top() + unit, 0, 0)
-            bar.setSize(QSizeF(_BAR_UNITS * unit, room.height() - 2 * unit))
-        painter.fillRect(bar, QColor(colours.grid))
-        a, b = self._shares()
-        pale = mixed(colours.base, colours.player_b, 0.8)
-        for low, high, colour in ((0.0, a, QColor(colours.player_a)), (1 - b, 1.0, pale)):
-            part = QRectF(bar)
+            side = room.width() - (_GAP_UNITS + _BAR_UNITS) * unit
+            bar = room.adjusted(side, unit, -_GAP_UNITS * unit, -unit)
+            box = QRectF(room.left(), bar.top(), side - 2 * unit, bar.height())
+            boxes = ((box, _RIGHT | _BOTTOM), (box, _RIGHT | _TOP))
+
+        def part(low: float, high: float) -> QRectF:
+            along = bar.width() if is_flat else bar.height()
             if is_flat:
-                part.setLeft(bar.left() + low * bar.width())
-                part.setWidth((high - low) * bar.width())
-            else:
-                part.setTop(bar.bottom() - high * bar.height())
-                part.setHeight((high - low) * bar.height())
-            painter.fillRect(part, colour)
+                return bar.adjusted(low * along, 0, (high - 1) * along, 0)
+            return bar.adjusted(0, (1 - high) * along, 0, -low * along)
+
+        painter.fillRect(bar, QColor(colours.grid))
+        painter.fillRect(part(0, a), QColor(colours.player_a))
+        painter.fillRect(part(1 - b, 1), mixed(colours.base, colours.player_b, 0.8))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(colours.field_edge), 1))
         painter.drawRect(bar)
         # Even odds have a mark.
+        even = part(0.5, 0.5).adjusted(*((0, -unit, 0, 0) if is_flat else (-unit, 0, unit, 0)))
         painter.setPen(QPen(QColor(colours.text), 1.5))
+        painter.drawLine(even.topLeft(), even.bottomRight())
         painter.setFont(heading)
-        x, y = bar.center().x(), bar.center().y()
-        if is_flat:
-            painter.drawLine(QLineF(x, bar.top() - unit, x, bar.bottom()))
-            left = QRectF(room.left(), room.top(), bar.left() - unit - room.left(), room.height())
-            right = left.translated(bar.right() + unit - room.left(), 0)
-            boxes = ((left, _RIGHT | _MIDDLE), (right, _LEFT | _MIDDLE))
-        else:
-            painter.drawLine(QLineF(bar.left() - unit, y, bar.right() + unit, y))
-            left = QRectF(room.left(), bar.top(), bar.left() - 2 * unit - room.left(), bar.height())
-            ends = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignTop
-            boxes = ((left, _RIGHT | ends[0]), (left, _RIGHT | ends[1]))
-        for player, (box, alignment) in zip(Player, boxes, strict=True):
+        for player, (place, alignment) in zip(Player, boxes, strict=True):
             share = share_in_words(self.frame.shown, self.frame.after, player)
-            painter.drawText(box, alignment, f"{player.name} {share}")
+            painter.drawText(place, alignment, f"{player.name} {share}")
         if not is_flat:
             painter.setPen(QColor(colours.secondary))
             painter.setFont(metrics.sized(TextSize.SMALL))
-            painter.drawText(left, _RIGHT | _MIDDLE, percent(0.5, 0))
+            painter.drawText(box, _RIGHT | _MIDDLE, percent(0.5, 0))
 
     def _shares(self) -> tuple[float, float]:
         """The chances, a draw counting half; none while they are not known."""
@@ -274,30 +269,24 @@ class GamePainter:
 
     def _paint_die(self, player: Player) -> None:
         """Paint a player's die with what was rolled last, and which die it is."""
-        s, painter, colours = self.frame.shown, self.painter, self.theme.colours
+        s, painter = self.frame.shown, self.painter
         is_large = self.turn is not None and self.turn.before.mover is player
         side, centre = self.geometry.die_side(large=is_large), self.geometry.die_centre(player)
         face, sides = s.roll(self.step, player), len(self.record.address.dice[player].faces)
-        edge = player_colour(player, colours).name()
-        style = FaceStyle.of_player(colours, self.theme.metrics.font, edge)
+        edge = player_colour(player, self.theme.colours)
         painter.save()
         painter.setOpacity(1.0 if is_large else _PALE)
         painter.translate(centre)
         if is_large and self.moment is not None:
             painter.rotate(self.moment.tilt)
             face = self.moment.face
-        draw_die(painter, around(QPointF(0, 0), side), sides, face, style)
+        draw_die(painter, around(QPointF(0, 0), side), sides, face, self.theme, edge)
         painter.restore()
         self._write_below(player, centre + QPointF(0, side / 2), is_large=is_large)
 
     def _write_below(self, player: Player, top: QPointF, *, is_large: bool) -> None:
-        s, painter, colours, metrics = (
-            self.frame.shown,
-            self.painter,
-            self.theme.colours,
-            self.theme.metrics,
-        )
-        room, y = self.geometry.die_room, top.y() + metrics.unit
+        s, painter, metrics = self.frame.shown, self.painter, self.theme.metrics
+        colours, room, y = self.theme.colours, self.geometry.die_room, top.y() + metrics.unit
         lines = (
             (roll_in_words(s, self.step, player), is_large, TextSize.BODY),
             (rolled_die(s, self.record, player), False, TextSize.SMALL),
@@ -361,11 +350,10 @@ class GamePainter:
         painter.drawPath(crosses)
         # Crossed out, where they would lead.
         error.setAlphaF(_SLASH)
-        style = FaceStyle.plain(self.theme.colours, self.theme.metrics.font)
         for lacking in self.missing:
             point = geometry.point(place_of(mover, lacking.target))
             face = around(point, _MISSING * geometry.cell)
-            draw_face(painter, face, lacking.length, style)
+            draw_face(painter, face, lacking.length, self.theme)
             painter.setPen(QPen(error, _RING))
             slash = face.adjusted(-_RING, -_RING, _RING, _RING)
             painter.drawLine(slash.bottomLeft(), slash.topRight())

@@ -39,7 +39,7 @@ from bwinf_gui.tasks.dice.game_sentences import (
     sum_in_words,
     swing_in_words,
 )
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
+from bwinf_gui.tasks.dice.tab.die_shapes import draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
 from bwinf_gui.tasks.dice.tab.game.drawing import draw_piece
@@ -111,10 +111,9 @@ def _paint_faces(painter: QPainter, frame: Frame[Die | None]) -> None:
     unit, area = theme.metrics.unit, frame.area
     room = int((area.width() + (_STEP_UNITS - _FACE_UNITS) * unit) / (_STEP_UNITS * unit))
     shown = faces if len(faces) <= room else faces[: max(0, room - 2)]
-    style = FaceStyle.plain(theme.colours, theme.metrics.font)
     cell = QRectF(area.left(), area.top(), _FACE_UNITS * unit, _FACE_UNITS * unit)
     for face in shown:
-        draw_face(painter, cell, face, style)
+        draw_face(painter, cell, face, theme)
         cell.translate(_STEP_UNITS * unit, 0)
     if len(shown) < len(faces):
         painter.setFont(theme.metrics.sized(TextSize.SMALL))

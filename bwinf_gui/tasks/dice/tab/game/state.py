@@ -193,17 +193,13 @@ class GameState(State[Dice, Dice]):
         return self.showcase.found if self.showcase else {}
 
 
-def die_name(s: GameState, player: Player) -> str:
-    """The name of a player's die."""
-    place = s.places[player]
-    if place == STRANGER:
-        return tr("Die of {0}").format(player.name)
-    return tr("Die {0}").format(place + 1)
-
-
 def rolled_die(s: GameState, record: Record, player: Player) -> str:
     """The die that a player rolls in a game, with its faces."""
-    return f"{die_name(s, player)}: {faces_in_short(record.address.dice[player])}"
+    place = s.places[player]
+    name = tr("Die {0}").format(place + 1)
+    if place == STRANGER:
+        name = tr("Die of {0}").format(player.name)
+    return f"{name}: {faces_in_short(record.address.dice[player])}"
 
 
 def roll_in_words(s: GameState, step: int, player: Player) -> str:
