@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Slot
 from PySide6.QtGui import QColor, QPainter
@@ -32,8 +31,9 @@ from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.die_shapes import draw_die
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
+from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.state import GameRequest
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
@@ -43,6 +43,8 @@ from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 
 _SHOWN_LETTERS = 22
+_PRESETS = [each for each in READINGS.values() if each.ranking is Ranking.SHARE]
+"""The rules to choose from; two thirds is none of the games', the ranking has it."""
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 
@@ -57,18 +59,12 @@ class DiceTab(DocumentTab):
     """Opens, edits, saves and compares dice."""
 
     def __init__(self, *, task: Task, services: Services) -> None:
-        appearance = services.appearance
-        document = DiceDocument()
+        appearance, document = services.appearance, DiceDocument()
         super().__init__(
-            task=task,
-            document=document,
-            picture=draw_dice,
-            services=services,
-            third_icon="plus",
+            task=task, document=document, picture=draw_dice, services=services, third_icon="plus"
         )
         self.setObjectName("diceTab")
-        self._document = document
-        self._library = services.library
+        self._document, self._library = document, services.library
         self._tables = Tables(tables_folder())
         self._tidying = BackgroundRun[None](
             services.engine,
@@ -94,10 +90,7 @@ class DiceTab(DocumentTab):
         )
         self._rules.setMinimumContentsLength(_SHOWN_LETTERS)
         self._rules_label.setBuddy(self._rules)
-        # Two thirds is no rule of the games: the ranking has it.
-        self._presets = [each for each in READINGS.values() if each.ranking is Ranking.SHARE]
-        self._named = len(self._presets)
-        self._preset = self._presets[0]
+        self._presets, self._preset = [*_PRESETS], _PRESETS[0]
         self._rules.currentIndexChanged.connect(self._on_rules_chosen)
         self._game = GamePage(
             task=task,
@@ -111,10 +104,10 @@ class DiceTab(DocumentTab):
             page.preset_requested.connect(self._on_preset_requested)
         self._comparison.distribution_requested.connect(self._new_parts_dialog)
         self._comparison.pairs_solved.connect(self._game.look_again)
-        self._comparison.game_requested.connect(partial(self._show_game, self._game.show_requested))
-        self._comparison.address_requested.connect(
-            partial(self._show_game, self._game.open_address)
-        )
+        ask = partial(self._show_game, state.ask_for)
+        self._comparison.address_requested.connect(ask)
+        ask_for_typical = partial(self._show_game, state.ask_for_typical)
+        self._comparison.game_requested.connect(ask_for_typical)
         self.set_pages(
             [self._comparison, self._game],
             judged_numbers(self._compare_by),
@@ -134,24 +127,21 @@ class DiceTab(DocumentTab):
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept comparison, and play it on where that is wanted."""
         value = self._library.value(run)
-        if isinstance(value, Solution):
-            # Its page knows all that was solved.
-            self._document.restore(value.question.dice, name=run.entry.title)
-            self.show_page(self._comparison)
-            return
         if isinstance(value, PartProgress) and go_on:
             # It was begun here, or on another computer.
             dialog = self._new_parts_dialog(value.comparison, None, run.entry.title)
             dialog.play(value, run.entry.number)
             return
         progress = value.progress if isinstance(value, Merger | PartProgress) else value
-        if not isinstance(progress, ComparisonProgress):
-            return
-        self._document.restore(progress.comparison.dice, name=run.entry.title)
-        self.show_page(self._comparison)
-        self._comparison.run.show_run(progress, run.entry.number)
-        if go_on:
-            self._comparison.run.toggle()
+        if isinstance(progress, Solution | ComparisonProgress):
+            played = progress.question if isinstance(progress, Solution) else progress.comparison
+            # Its page knows all that was solved.
+            self._document.restore(played.dice, name=run.entry.title)
+            self.show_page(self._comparison)
+        if isinstance(progress, ComparisonProgress):
+            self._comparison.run.show_run(progress, run.entry.number)
+            if go_on:
+                self._comparison.run.toggle()
 
     def _new_parts_dialog(
         self, comparison: Comparison, file: Path | None, title: str = ""
@@ -222,13 +212,13 @@ class DiceTab(DocumentTab):
     def _on_preset_requested(self, preset: Preset) -> None:
         """Choose a rule set, also one with single rules changed, which is the last choice then."""
         if preset not in self._presets:
-            self._presets[self._named :] = [preset]
+            self._presets = [*_PRESETS, preset]
         self._preset = preset
         self._show_rules()
         self._comparison.run.use_rules(preset)
         if preset.rules.house is None:
-            self._game.set_preset(preset)
+            self._game.stage.do(state.choose_rules, preset)
 
-    def _show_game(self, show: Callable[[Any], object], request: Address | GameRequest) -> None:
+    def _show_game(self, event: Callable[..., GameState], request: Address | GameRequest) -> None:
         self.show_page(self._game)
-        show(request)
+        self._game.stage.do(event, request)

@@ -21,10 +21,9 @@ from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.kernel.jobs import opened, search
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.parts import PAGE, news, status_of
-from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
+from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
@@ -97,16 +96,6 @@ class GamePage(KitPage):
             return None
         return s
 
-    def set_preset(self, preset: Preset) -> None:
-        self.stage.do(state.choose_rules, preset)
-
-    def open_address(self, address: Address) -> None:
-        self.stage.do(state.ask_for, address)
-
-    def show_requested(self, request: GameRequest) -> None:
-        """Search for a typical game, and show it."""
-        self.stage.do(state.ask_for_typical, request)
-
     @Slot(object)
     def look_again(self, solutions: Iterable[Solution]) -> None:
         """Value the game again that is shown, if its pair was solved meanwhile."""
@@ -166,7 +155,9 @@ class GamePage(KitPage):
                 self._valuing.stop()
         # While a kind of game is looked for, the game to open is not known.
         if s.kind is None and s.address not in {None, self._address}:
-            self._open(s.address)
+            self._address = address = s.address
+            self._valuing.stop()
+            _start(self._opening, lambda place: opened(address, place.pool.submit))
         self._begin_search()
         can_compare = s.kind is not None and state.can_look_for(s, s.kind)
         if can_compare and s.search is not None and not self._comparing.is_active:
@@ -179,11 +170,6 @@ class GamePage(KitPage):
         if self._search is not None and self._waits and not is_busy:
             self._waits = False
             _start(self._searching, by_jobs(partial(search, *self._search)))
-
-    def _open(self, address: Address) -> None:
-        self._address = address
-        self._valuing.stop()
-        _start(self._opening, lambda place: opened(address, place.pool.submit))
 
     def _on_opened(self, record: Record) -> None:
         self._value(record)

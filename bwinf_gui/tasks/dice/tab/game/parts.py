@@ -392,7 +392,7 @@ PAGE: Page[GameState] = Page(
     centre=[
         # The picture announces each step, by its sentence.
         Words(_line, "answer", name="gameHeadline"),
-        remark(_story, "gameStory", reason=True),
+        remark(_story, "gameStory"),
         Own(_new_why, when=lambda s: s.record is not None),
         BOARD,
     ],
@@ -406,11 +406,7 @@ PAGE: Page[GameState] = Page(
         Heading(to_translate("A's chance of winning"), _effort),
         CURVE,
         Words(_sum, name="luckSum"),
-        Row(
-            Own(_new_switch),
-            Space(),
-            Words(_unit, "hint", name="luckUnit"),
-        ),
+        Row(Own(_new_switch), Space(), Words(_unit, "hint", name="luckUnit")),
         JUMPS,
         TURNS,
     ],
