@@ -29,12 +29,7 @@ def draw_face(painter: QPainter, rect: QRectF, number: int, theme: Theme) -> Non
 
 
 def draw_die(
-    painter: QPainter,
-    rect: QRectF,
-    sides: int,
-    number: int | None,
-    theme: Theme,
-    edge: QColor,
+    painter: QPainter, rect: QRectF, sides: int, number: int | None, theme: Theme, edge: QColor
 ) -> None:
     """Paint a whole die in the outline of its number of sides; it is blank without a roll."""
     _draw(painter, rect, sides, number, theme, QPen(edge, 2.0))

@@ -251,14 +251,6 @@ def _die_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
     return {"icon": marker_icon(series_look(row.die + 1, theme.colours), theme)}
 
 
-def _claimed_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
-    return {} if row.fits else {"colour": theme.colours.error}
-
-
-def _has_shares(s: JudgedNumbers) -> bool:
-    return s.shares is not None
-
-
 DICE: Table[JudgedNumbers, _DieRow] = Table(
     lambda s: reading_name(s.reading),
     _dice,
@@ -269,8 +261,8 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
             lambda row: row.claimed and percent(row.claimed.value, 1),
             width=17,
             number=True,
-            look=_claimed_look,
-            when=_has_shares,
+            look=lambda row, theme: {} if row.fits else {"colour": theme.colours.error},
+            when=lambda s: s.shares is not None,
         ),
         Column(
             to_translate("expected"), lambda row: percent(row.expected, 1), width=17, number=True
@@ -280,7 +272,7 @@ DICE: Table[JudgedNumbers, _DieRow] = Table(
             lambda row: tr("± {0} points").format(decimal(100 * row.reach, 1)),
             width=28,
             number=True,
-            when=_has_shares,
+            when=lambda s: s.shares is not None,
         ),
     ),
     titled=False,
@@ -326,7 +318,6 @@ def _has_counts(s: JudgedNumbers) -> bool:
 
 
 def paint_counts(painter: QPainter, frame: Frame[Sequence[tuple[int, str, str]]]) -> None:
-    """Paint a bar for each number of games."""
     colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
     longest = max((fitting for fitting, *_texts in frame.shown), default=1) or 1
     # There are words on both sides of the bars.
@@ -424,7 +415,7 @@ def judged_numbers(compare: Callable[[Preset], None]) -> Judged[JudgedNumbers]:
                 Words(lambda s: _pill(s)[0], lambda s: _pill(s)[1]),
             ),
             DICE,
-            Words(_scatter, "hint", when=_has_shares),
+            Words(_scatter, "hint", when=lambda s: s.shares is not None),
             Words(
                 to_translate("How many readings still fit if your numbers stay like this"),
                 "heading",

@@ -30,9 +30,8 @@ from bwinf_gui.tasks.dice.compare.sentences import (
 from bwinf_gui.tasks.dice.compare.why import FactKind
 from bwinf_gui.tasks.dice.dice import format_die
 from bwinf_gui.tasks.dice.game_sentences import headline, luck_lines, story
-from bwinf_gui.tasks.dice.record import Record
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
-from bwinf_gui.tasks.dice.rules import Preset, Ranking
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
 from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
@@ -101,11 +100,6 @@ def parts(
     return [_comparison_part(results_of(s, progress), file, stopped), *game_parts(game)]
 
 
-def game_parts(game: GameState | None) -> Sequence[ReportPart]:
-    """The game that is shown, if one is."""
-    return [_game_part(game, game.record)] if game and game.record else []
-
-
 def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> ReportPart:
     progress = s.progress or ComparisonProgress.before(s.asked)
     standings, numbers = progress.standings, s.numbers
@@ -121,8 +115,9 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
         command, again = solved, tr("This command gives the exact shares of all pairs:")
     elif command and s.known:
         again = tr("This command plays the same games again and gives exactly these numbers:")
-    rules = tr("Rules: {0}").format(_rules(progress.comparison.preset))
-    # By points, nothing in a report has a ±.
+    preset = progress.comparison.preset
+    sentences = f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
+    rules = tr("Rules: {0}").format(sentences)
     return ReportPart(
         title=tr("Comparison"),
         answer=line,
@@ -172,7 +167,6 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
 
 
 def _continued(title: str, about: str, line: str, images: Sequence[QImage]) -> list[Figure]:
-    """Figures that continue each other."""
     further = tr("{0} (continued)").format(title)
     return [
         Figure(f"{further if page else title}: {about}", line, image)
@@ -209,14 +203,13 @@ def _sureness(s: CompareState, stopped: str) -> str:
     )
     standings, pairs = progress.standings, progress.comparison.pairs
     open_ = [pair for pair in pairs if standings.verdict(*pair) is PairVerdict.OPEN]
-    left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(open_))
-    if not open_:
-        left = tr("All pairs are decided.")
-    elif len(open_) <= MOST_NAMED:
+    left = tr("All pairs are decided.")
+    if len(open_) > MOST_NAMED:
+        left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(open_))
+        left = left.format(n=whole(len(open_)))
+    elif open_:
         named = "; ".join(pair_title(s.numbers, pair) for pair in open_)
         left = tr("Still open: {0}.").format(named)
-    else:
-        left = left.format(n=whole(len(open_)))
     return " ".join([text, *texts, *([] if standings.is_proven else [left])])
 
 
@@ -236,7 +229,7 @@ def _counted(s: CompareState, command: str) -> str:
 
 
 def _reach(s: CompareState) -> str:
-    """What ± means, once for all of the report."""
+    """What ± means, once for all of the report; by points, nothing in it has a ±."""
     if s.is_exact:
         return reach_in_words(s)
     if s.known is None or s.ranking is not Ranking.SHARE:
@@ -250,11 +243,11 @@ def _reach(s: CompareState) -> str:
     return f"{each} {meaning}".strip()
 
 
-def _rules(preset: Preset) -> str:
-    return f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
-
-
-def _game_part(s: GameState, record: Record) -> ReportPart:
+def game_parts(s: GameState | None) -> Sequence[ReportPart]:
+    """The game that is shown, if one is."""
+    if s is None or s.record is None:
+        return []
+    record = s.record
     line, lines = f"{headline(record, s.step, s.curve)}.", position_in_words(s).splitlines()
     title, chances = tr("Chances of winning"), chances_in_words(s, s.step)
     words = [f"{title}: {chances}"] if s.chance(s.step) else []
@@ -264,7 +257,7 @@ def _game_part(s: GameState, record: Record) -> ReportPart:
         title = tr("A's chance of winning over the course of the game")
         figures.append(Figure(title, " ".join((title, *words)), drawn(paint_curve, s, _CURVE)))
     luck = luck_lines(record, s.luck, s.level) if s.luck else []
-    return ReportPart(
+    part = ReportPart(
         title=tr("Game"),
         answer=line,
         figures=tuple(figures),
@@ -272,3 +265,4 @@ def _game_part(s: GameState, record: Record) -> ReportPart:
         reasons=(plain(story(record, s.step)), *lines, *words, *luck),
         command=f"{record.address.command()} {LUCK}",
     )
+    return [part]

@@ -91,7 +91,9 @@ class DiceTab(DocumentTab):
         self._rules.setMinimumContentsLength(_SHOWN_LETTERS)
         self._rules_label.setBuddy(self._rules)
         self._presets, self._preset = [*_PRESETS], _PRESETS[0]
-        self._rules.currentIndexChanged.connect(self._on_rules_chosen)
+        self._rules.currentIndexChanged.connect(
+            lambda row: self._on_preset_requested(self._presets[row])
+        )
         self._game = GamePage(
             task=task,
             document=document,
@@ -203,10 +205,6 @@ class DiceTab(DocumentTab):
         with QSignalBlocker(self._rules):
             self._rules.show_options(options, self._presets.index(self._preset))
         self._rules.setToolTip(preset_remark(self._preset))
-
-    @Slot(int)
-    def _on_rules_chosen(self, row: int) -> None:
-        self._on_preset_requested(self._presets[row])
 
     @Slot(object)
     def _on_preset_requested(self, preset: Preset) -> None:

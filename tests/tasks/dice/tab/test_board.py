@@ -18,10 +18,11 @@ from bwinf_gui.tasks.dice.tab.game.geometry import (
     HOP_MS,
     ROLL_MS,
     BoardGeometry,
+    layout_of,
     moment_of,
     turn_ms,
 )
-from bwinf_gui.tasks.dice.tab.game.painter import GamePainter, layout_of, paint_game
+from bwinf_gui.tasks.dice.tab.game.painter import GamePainter, paint_game
 from bwinf_gui.tasks.dice.tab.game.parts import BOARD
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState
 from bwinf_gui.widgets.canvas import KeptPicture

@@ -94,7 +94,6 @@ def hit_step(frame: Frame[GameState], x: float, y: float) -> Hit:
 
 
 def paint_curve(painter: QPainter, frame: Frame[GameState]) -> None:
-    """Paint the curve."""
     layout, theme, s = CurveLayout.of(frame), frame.theme, frame.shown
     painter.save()
     _paint_axes(painter, layout, theme, s)

@@ -43,12 +43,10 @@ _ICON_UNITS, _SIGN = 3.5, 0.46
 
 
 def player_colour(player: Player, colours: Colours) -> QColor:
-    """The colour of a player."""
     return QColor(colours.player_a if player is Player.A else colours.player_b)
 
 
 def pale_colour(player: Player, colours: Colours) -> QColor:
-    """The pale colour of a player, for grounds."""
     return QColor(colours.player_a_pale if player is Player.A else colours.player_b_pale)
 
 
@@ -74,7 +72,6 @@ def draw_piece(
     edge: float = 1.0,
     shadow: bool = False,
 ) -> None:
-    """Paint a piece."""
     colour = player_colour(player, colours)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -98,7 +95,6 @@ def draw_piece(
 
 
 def piece_icon(player: Player, theme: Theme) -> QIcon:
-    """A piece as an icon."""
 
     def paint(painter: QPainter, area: QRectF) -> None:
         draw_piece(painter, area.center(), _SIGN * area.width(), player, theme.colours)

@@ -8,6 +8,7 @@ from typing import Self
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
+from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.board import SIDE, Place, place_of
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.game import (
@@ -80,7 +81,6 @@ class BoardGeometry:
         )
 
     def home_frame(self, player: Player) -> QRectF:
-        """The edge of a player's home."""
         centre = _HOME_CENTRE if player is Player.A else _HOME_CENTRE.reflected
         return around(self.point(centre), _HOME_SIDE * self.cell)
 
@@ -126,19 +126,20 @@ class GameLayout:
     is_flat: bool
     board: BoardGeometry
 
-    @classmethod
-    def of(cls, area: QRectF, unit: int) -> Self:
-        width, height = _BAR_UNITS * unit, _FLAT_BAR_UNITS * unit
-        flat = BoardGeometry.fitting(area.adjusted(0, height, 0, 0))
-        # Upright, bar and board are as high as the board is wide, and centred together.
-        side = max(1.0, min(area.height(), area.width() - width))
-        left = area.left() + max(0.0, (area.width() - width - side) / 2)
-        upright = BoardGeometry.fitting(QRectF(left + width, area.top(), side, area.height()))
-        # The bar goes where it leaves the board larger.
-        if upright.is_small or flat.cell > upright.cell:
-            return cls(QRectF(area.left(), area.top(), area.width(), height), True, flat)
-        top = area.top() + (area.height() - side) / 2
-        return cls(QRectF(left, top, width, side), False, upright)
+
+def layout_of(frame: Frame[object]) -> GameLayout:
+    area, unit = frame.area, frame.theme.metrics.unit
+    width, height = _BAR_UNITS * unit, _FLAT_BAR_UNITS * unit
+    flat = BoardGeometry.fitting(area.adjusted(0, height, 0, 0))
+    # Upright, bar and board are as high as the board is wide, and centred together.
+    side = max(1.0, min(area.height(), area.width() - width))
+    left = area.left() + max(0.0, (area.width() - width - side) / 2)
+    upright = BoardGeometry.fitting(QRectF(left + width, area.top(), side, area.height()))
+    # The bar goes where it leaves the board larger.
+    if upright.is_small or flat.cell > upright.cell:
+        return GameLayout(QRectF(area.left(), area.top(), area.width(), height), True, flat)
+    top = area.top() + (area.height() - side) / 2
+    return GameLayout(QRectF(left, top, width, side), False, upright)
 
 
 @dataclass(frozen=True, slots=True)

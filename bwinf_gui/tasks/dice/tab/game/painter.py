@@ -29,13 +29,13 @@ from bwinf_gui.tasks.dice.tab.game.drawing import (
 from bwinf_gui.tasks.dice.tab.game.geometry import (
     FIELD,
     PIECE,
-    GameLayout,
     Moment,
     arc,
     around,
     eased,
     flight,
     hop,
+    layout_of,
     moment_of,
     turn_ms,
     way,
@@ -75,7 +75,6 @@ Piece: TypeAlias = tuple[Player, int, QPointF, float]
 
 
 def paint_game(painter: QPainter, frame: Frame[GameState]) -> None:
-    """Paint a moment of a game."""
     if frame.shown.record is not None:
         painter.save()
         GamePainter(painter, frame, frame.shown.record).paint()
@@ -85,11 +84,6 @@ def paint_game(painter: QPainter, frame: Frame[GameState]) -> None:
 @remembered
 def _still(frame: Frame[GameState], record: Record) -> KeptPicture:
     return KeptPicture(lambda painter: GamePainter(painter, frame, record).paint_still())
-
-
-def layout_of(frame: Frame[GameState]) -> GameLayout:
-    """Where bar and board are in the picture."""
-    return GameLayout.of(frame.area, frame.theme.metrics.unit)
 
 
 class GamePainter:
@@ -128,7 +122,6 @@ class GamePainter:
         ]
 
     def paint(self) -> None:
-        """Paint everything, from the ground up."""
         frame = self.frame
         if self.turn is None or self.done:
             self.paint_still()

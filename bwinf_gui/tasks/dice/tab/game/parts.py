@@ -43,8 +43,8 @@ from bwinf_gui.tasks.dice.tab.die_shapes import draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
 from bwinf_gui.tasks.dice.tab.game.drawing import draw_piece
-from bwinf_gui.tasks.dice.tab.game.geometry import turn_ms
-from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
+from bwinf_gui.tasks.dice.tab.game.geometry import layout_of, turn_ms
+from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS
 from bwinf_gui.text.numbers import whole
@@ -94,7 +94,6 @@ def status_of(s: GameState) -> str:
 
 
 def _paint_sign(player: Player, painter: QPainter, frame: Frame[str]) -> None:
-    """Paint a player's piece, and the name next to it."""
     area, metrics = frame.area, frame.theme.metrics
     side = area.height()
     centre = area.topLeft() + QPointF(side, side) / 2
@@ -218,10 +217,10 @@ CURVE: Picture[GameState, GameState] = Picture(
 def _effort(s: GameState) -> str:
     if s.curve is None or not s.curve.is_complete:
         return tr("being computed …") if s.record else ""
-    said = tr("exact") if s.curve.games is None else tr("turn by turn")
-    if s.luck is None or not s.luck.has_draws:
-        return said
-    return " · ".join((said, tr("a draw counts half")))
+    said = [tr("exact") if s.curve.games is None else tr("turn by turn")]
+    if s.luck is not None and s.luck.has_draws:
+        said.append(tr("a draw counts half"))
+    return " · ".join(said)
 
 
 def _sum(s: GameState) -> str:

@@ -157,7 +157,6 @@ class GameState(State[Dice, Dice]):
         return self.record.starter if self.record else Player.A
 
     def roll(self, step: int, player: Player) -> int | None:
-        """The last roll of a player."""
         turns = reversed(self.record.turns[:step]) if self.record else ()
         return next((turn.roll for turn in turns if turn.before.mover is player), None)
 
@@ -167,9 +166,7 @@ class GameState(State[Dice, Dice]):
     @property
     def luck(self) -> GameLuck | None:
         """None before all chances are known."""
-        if self.record is None or self.curve is None:
-            return None
-        return _luck_of(self.record, self.curve)
+        return _luck_of(self.record, self.curve) if self.record and self.curve else None
 
     @property
     def jumps(self) -> Sequence[Jump]:
@@ -212,7 +209,6 @@ def roll_in_words(s: GameState, step: int, player: Player) -> str:
 
 
 def chances_in_words(s: GameState, step: int) -> str:
-    """The chances after a turn."""
     chance = s.chance(step)
     return chance_in_words(chance, s.level) if chance is not None else tr("not known yet")
 

@@ -246,5 +246,4 @@ FILE: Sequence[Field[NumberedTurn]] = (
 
 
 def turns_table(record: Record, curve: ProbabilityCurve | None) -> CellTable:
-    """All turns for a file."""
     return Field.table(tr("Turns of the game"), FILE, _turns(record, curve))
