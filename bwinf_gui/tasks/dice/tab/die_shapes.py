@@ -38,6 +38,7 @@ def draw_die(
 def _draw(
     painter: QPainter, rect: QRectF, sides: int | None, number: int | None, theme: Theme, edge: QPen
 ) -> None:
+    """Paint a die, or a face without `sides`."""
     side, pip = min(rect.width(), rect.height()), QColor(theme.colours.own(DIE_PIP))
     square = QRectF(0, 0, side, side)
     square.moveCenter(rect.center())

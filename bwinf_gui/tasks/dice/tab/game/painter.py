@@ -100,6 +100,7 @@ class GamePainter:
         # A step shows the turn that led to it; played backwards, the turn is the same.
         self.step = max(frame.before, frame.after)
         self.turn = self.done = turn = frame.shown.turn_to(self.step)
+        self.mover = turn.before.mover if turn else None
         self.moment: Moment | None = None
         pieces = record.state(frame.after).pieces
         if frame.before != frame.after and turn is not None:
@@ -123,7 +124,7 @@ class GamePainter:
 
     def paint(self) -> None:
         frame = self.frame
-        if self.turn is None or self.done:
+        if self.moment is None or self.mover is None:
             self.paint_still()
         else:
             # Most of the board does not change while a piece moves, whatever else becomes known.
@@ -131,7 +132,7 @@ class GamePainter:
             still = Frame(shown, frame.before, frame.after, frame.before, frame.area, frame.theme)
             _still(still, self.record).paint(self.painter, frame.area)
             self._paint_pieces(self.moving)
-            self._paint_die(self.turn.before.mover)
+            self._paint_die(self.mover)
         self._paint_bar()
         self._paint_pointed()
 
@@ -143,7 +144,7 @@ class GamePainter:
         self._paint_pieces(self.resting)
         self._paint_above()
         for player in Player:
-            if self.moment is None or self.turn is None or player is not self.turn.before.mover:
+            if self.moment is None or player is not self.mover:
                 self._paint_die(player)
 
     def _paint_bar(self) -> None:
@@ -263,7 +264,7 @@ class GamePainter:
     def _paint_die(self, player: Player) -> None:
         """Paint a player's die with what was rolled last, and which die it is."""
         s, painter = self.frame.shown, self.painter
-        is_large = self.turn is not None and self.turn.before.mover is player
+        is_large = player is self.mover
         side, centre = self.geometry.die_side(large=is_large), self.geometry.die_centre(player)
         face, sides = s.roll(self.step, player), len(self.record.address.dice[player].faces)
         edge = player_colour(player, self.theme.colours)
