@@ -106,8 +106,7 @@ class DiceTab(DocumentTab):
             page.preset_requested.connect(self._on_preset_requested)
         self._comparison.distribution_requested.connect(self._new_parts_dialog)
         self._comparison.pairs_solved.connect(self._game.look_again)
-        ask = partial(self._show_game, state.ask_for)
-        self._comparison.address_requested.connect(ask)
+        self._comparison.address_requested.connect(partial(self._show_game, state.ask_for))
         ask_for_typical = partial(self._show_game, state.ask_for_typical)
         self._comparison.game_requested.connect(ask_for_typical)
         self.set_pages(

@@ -144,10 +144,9 @@ def layout_of(frame: Frame[object]) -> GameLayout:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the die shows, its tilt in degrees, and where the pieces are that move.
+    """What the die shows, its tilt in degrees, and the place and scale of each moving piece.
 
-    Pieces are known by their player and their rank among that player's, and have a place and a
-    scale.
+    Pieces are known by their player and their rank among that player's.
     """
 
     face: int

@@ -174,10 +174,9 @@ def _marks(s: GameState) -> Sequence[Mark]:
     marks = []
     for roll, turn, *_ in sorted(s.jumps, key=lambda jump: jump.luck.turn):
         what = move_text(turn).format(roll.player.name)
-        words = tr("Turn {0}: {1}").format(roll.turn, what)
-        words = f"{words}\n{gain_explained(roll, s.level)}"
+        words = tr("Turn {0}: {1}").format(roll.turn, what), gain_explained(roll, s.level)
         colour = "player_a" if roll.player is Player.A else "player_b"
-        marks.append(Mark(roll.turn, MarkKind.ABOVE, colour, words))
+        marks.append(Mark(roll.turn, MarkKind.ABOVE, colour, "\n".join(words)))
     return marks
 
 
