@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.dice.tab.die_shapes import DIE_FACE, DIE_PIP
-from bwinf_gui.tasks.dice.tab.game.ground import BOARD
+from bwinf_gui.tasks.dice.tab.game.drawing import BOARD
 from bwinf_gui.tasks.hotels.tab.timeline_painter import DAY_BAND
 from bwinf_gui.widgets.colours import (
     DARK,

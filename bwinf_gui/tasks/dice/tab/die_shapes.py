@@ -1,83 +1,77 @@
 """Draws dice from values alone; nothing is looked up while painting."""
 
-from dataclasses import dataclass, replace
-from typing import Self
-
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.shapes import fitting_font, regular_polygon, rounded_rect
+from bwinf_gui.widgets.theme import Theme
 
 DIE_FACE, DIE_PIP = ("#FFFFFF", "#F4F5F6"), ("#1B2026", "#1B2026")
 _DIE_EDGE = "#AEB6BF", "#868E96"
-
 MOST_PIPS = 6
-_PIP_RADIUS = 0.085
-_PIP_OFFSET = 0.24
-_CORNER = 0.18
-_NUMERAL = 0.52
-"""In sides of the die; the offset is from its middle."""
-
-_LEFT, _MIDDLE, _RIGHT = -_PIP_OFFSET, 0.0, _PIP_OFFSET
+_PIP_RADIUS, _CORNER, _NUMERAL = 0.085, 0.18, 0.52
+"""In sides of the die, as are the places of pips, from its middle."""
+_L, _M, _R = -0.24, 0.0, 0.24
 _PIPS: tuple[tuple[tuple[float, float], ...], ...] = (
     (),
-    ((_MIDDLE, _MIDDLE),),
-    ((_LEFT, _LEFT), (_RIGHT, _RIGHT)),
-    ((_LEFT, _LEFT), (_MIDDLE, _MIDDLE), (_RIGHT, _RIGHT)),
-    ((_LEFT, _LEFT), (_RIGHT, _LEFT), (_LEFT, _RIGHT), (_RIGHT, _RIGHT)),
-    ((_LEFT, _LEFT), (_RIGHT, _LEFT), (_MIDDLE, _MIDDLE), (_LEFT, _RIGHT), (_RIGHT, _RIGHT)),
-    tuple((x, y) for y in (_LEFT, _MIDDLE, _RIGHT) for x in (_LEFT, _RIGHT)),
+    ((_M, _M),),
+    ((_L, _L), (_R, _R)),
+    ((_L, _L), (_M, _M), (_R, _R)),
+    ((_L, _L), (_R, _L), (_L, _R), (_R, _R)),
+    ((_L, _L), (_R, _L), (_M, _M), (_L, _R), (_R, _R)),
+    tuple((x, y) for y in (_L, _M, _R) for x in (_L, _R)),
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FaceStyle:
-    """How a die is painted; `font` gives the family of its numerals, its size does not matter."""
-
-    face: QColor
-    edge: QColor
-    pip: QColor
-    font: QFont
-    edge_width: float = 1.0
-
-    @classmethod
-    def plain(cls, colours: Colours, font: QFont) -> Self:
-        face, edge, pip = (QColor(colours.own(of)) for of in (DIE_FACE, _DIE_EDGE, DIE_PIP))
-        return cls(face, edge, pip, font)
-
-    @classmethod
-    def of_player(cls, colours: Colours, font: QFont, player: str) -> Self:
-        """The style of a whole die edged in a player's colour."""
-        return replace(cls.plain(colours, font), edge=QColor(player), edge_width=2.0)
-
-
-def draw_face(painter: QPainter, rect: QRectF, number: int, style: FaceStyle) -> None:
+def draw_face(painter: QPainter, rect: QRectF, number: int, theme: Theme) -> None:
     """Paint one face of a die: pips up to six, a bold numeral from seven on."""
-    square = _square_in(rect)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    # A pen paints half of its width outside the path.
-    _fill(painter, _face_path(_inset(square, style.edge_width / 2)), style)
-    _draw_number(painter, square, number, style)
-    painter.restore()
+    _draw(painter, rect, None, number, theme, QPen(QColor(theme.colours.own(_DIE_EDGE)), 1.0))
 
 
 def draw_die(
-    painter: QPainter, rect: QRectF, sides: int, number: int | None, style: FaceStyle
+    painter: QPainter, rect: QRectF, sides: int, number: int | None, theme: Theme, edge: QColor
 ) -> None:
     """Paint a whole die in the outline of its number of sides; it is blank without a roll."""
-    square = _square_in(rect)
+    _draw(painter, rect, sides, number, theme, QPen(edge, 2.0))
+
+
+def _draw(
+    painter: QPainter, rect: QRectF, sides: int | None, number: int | None, theme: Theme, edge: QPen
+) -> None:
+    """Paint a die, or a face without `sides`."""
+    side, pip = min(rect.width(), rect.height()), QColor(theme.colours.own(DIE_PIP))
+    square = QRectF(0, 0, side, side)
+    square.moveCenter(rect.center())
+    # A pen paints half of its width outside the path.
+    inner = _inset(square, edge.widthF() / 2)
+    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    inner = _inset(square, style.edge_width / 2)
-    _fill(painter, die_outline(sides, inner), style)
-    if number is not None and sides == 6:
-        _draw_number(painter, square, number, style)
+    painter.setPen(edge)
+    painter.setBrush(QColor(theme.colours.own(DIE_FACE)))
+    painter.drawPath(_face_path(inner) if sides is None else die_outline(sides, inner))
+    is_face = sides in {None, 6}
+    if number is not None and sides == 8:
+        pale = edge.color()
+        pale.setAlphaF(0.4)
+        painter.setPen(QPen(pale, 1.0))
+        middle = inner.center().y()
+        painter.drawLine(QPointF(inner.left(), middle), QPointF(inner.right(), middle))
+    if number is not None and is_face and number <= MOST_PIPS:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(pip)
+        for x, y in _PIPS[number]:
+            centre = square.center() + QPointF(x, y) * side
+            painter.drawEllipse(centre, _PIP_RADIUS * side, _PIP_RADIUS * side)
     elif number is not None:
-        if sides == 8:
-            _draw_middle_line(painter, inner, style)
-        _draw_text(painter, _text_box(square, sides), number, square.width() * 0.36, style)
+        # In a triangle there is room below the middle.
+        x, y, wide, high = (0.27, 0.42, 0.46, 0.42) if sides == 4 else (0.2, 0.25, 0.6, 0.52)
+        box = QRectF(square.x() + x * side, square.y() + y * side, wide * side, high * side)
+        box, height = (_inset(square, 0.06 * side), _NUMERAL) if is_face else (box, 0.36)
+        font, text = theme.metrics.font, str(number)
+        painter.setFont(fitting_font(font, text, box.size(), height * side))
+        painter.setPen(pip)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
     painter.restore()
 
 
@@ -95,59 +89,8 @@ def die_outline(sides: int, rect: QRectF) -> QPainterPath:
     return path
 
 
-def _draw_number(painter: QPainter, square: QRectF, number: int, style: FaceStyle) -> None:
-    side = square.width()
-    if number > MOST_PIPS:
-        _draw_text(painter, _inset(square, 0.06 * side), number, _NUMERAL * side, style)
-        return
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(style.pip)
-    for x, y in _PIPS[number]:
-        centre = square.center() + QPointF(x, y) * side
-        painter.drawEllipse(centre, _PIP_RADIUS * side, _PIP_RADIUS * side)
-
-
-def _draw_text(
-    painter: QPainter, box: QRectF, number: int, height: float, style: FaceStyle
-) -> None:
-    text = str(number)
-    painter.setFont(fitting_font(style.font, text, box.size(), height))
-    painter.setPen(style.pip)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
-
-
-def _fill(painter: QPainter, path: QPainterPath, style: FaceStyle) -> None:
-    pen = QPen(style.edge, style.edge_width)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    painter.setBrush(QBrush(style.face))
-    painter.drawPath(path)
-
-
-def _draw_middle_line(painter: QPainter, square: QRectF, style: FaceStyle) -> None:
-    pale = QColor(style.edge)
-    pale.setAlphaF(0.4)
-    painter.setPen(QPen(pale, 1.0))
-    middle = square.center().y()
-    painter.drawLine(QPointF(square.left(), middle), QPointF(square.right(), middle))
-
-
 def _face_path(square: QRectF) -> QPainterPath:
     return rounded_rect(square, _CORNER * square.width())
-
-
-def _text_box(square: QRectF, sides: int) -> QRectF:
-    """Where there is room for a number: below the middle of a triangle."""
-    x, y, width, height = (0.27, 0.42, 0.46, 0.42) if sides == 4 else (0.2, 0.25, 0.6, 0.52)
-    side = square.width()
-    return QRectF(square.x() + x * side, square.y() + y * side, width * side, height * side)
-
-
-def _square_in(rect: QRectF) -> QRectF:
-    side = min(rect.width(), rect.height())
-    square = QRectF(0, 0, side, side)
-    square.moveCenter(rect.center())
-    return square
 
 
 def _inset(rect: QRectF, by: float) -> QRectF:

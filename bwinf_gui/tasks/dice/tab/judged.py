@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import is_weak, row_name
@@ -22,21 +21,33 @@ from bwinf_gui.tasks.dice.check.claims import Share, Shares
 from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
 from bwinf_gui.tasks.dice.check.sentences import about, advice
 from bwinf_gui.tasks.dice.dice import Dice
-from bwinf_gui.tasks.dice.rules import Preset
+from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
+from bwinf_gui.tasks.dice.rules import BWINF, Preset
 from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
-from bwinf_gui.tasks.dice.tab.readings_strip import ReadingsStrip, reading_name
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import MARKS, WEAK
 from bwinf_gui.widgets.colours import series_look
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.icons import Tint
+from bwinf_gui.widgets.markers import draw_marker
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.table import ColumnTable
+from bwinf_gui.widgets.table_column import AS_WIDE_AS_TEXTS, Look, TableColumn
+from bwinf_gui.widgets.theme import Appearance, Theme
 
 _MORE_GAMES = (1, 3, 5, 10)
 """How many times the claimed games are asked which readings fit."""
 _BAR_UNITS, _WORDS_UNITS = 6.0, 28.0
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+MOST_SHOWN = 1.36
+"""Larger deviations, in units of the limit, are drawn at the edge of the strip."""
+_ROW_UNITS = 9
+_NAMES_SHARE = 0.6
+"""The part of the width that names may take."""
+_LANE, _MARKER, _EDGE = 1.2, 0.9, 3.0
+"""The height of a die's lane at most, the radius of its marker, and the room next to the strip."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,8 +82,7 @@ class JudgedNumbers(State[Dice, Compared]):
         return is_open and (self.answer.is_asked or self.answer.found[0].fits)
 
 
-def judged(case: Dice, row: CheckedRow | None, place: int) -> JudgedNumbers | None:
-    del place
+def judged(case: Dice, row: CheckedRow | None, _place: int) -> JudgedNumbers | None:
     said = (line.said for line in (row.judgement.lines if row else ()))
     compared = next((each for each in said if isinstance(each, Compared)), None)
     return None if compared is None else JudgedNumbers(value=case, answer=compared)
@@ -89,9 +99,8 @@ def words(row: CheckedRow, line: JudgedLine) -> tuple[str, str]:
     question, asks, rest = row.message.partition("? ")
     if asks:
         return f"{question}?", rest
-    # The headline is the first clause, up to the readings that it lists.
+    # The headline is the first clause, up to the readings that it lists: the picture names them.
     first, _, rest = row.message.partition(". ")
-    # The picture names the readings.
     headline = first.rstrip(".").partition(": ")[0]
     said = f"{capitalised(row_name(row))}."
     # That numbers fit other readings too is the headline already.
@@ -103,21 +112,122 @@ def choose(s: JudgedNumbers, row: int) -> JudgedNumbers:
     return s.but(chosen=s.readings[row].rules.name)
 
 
-def _new_strip(ui: Ui) -> QWidget:
-    strip = ReadingsStrip(ui)
-    ui.named(strip, "Readings")
-    ui.say(
-        to_translate("How the numbers fit each reading of the rules"),
-        strip.setAccessibleName,
-    )
-    strip.row_chosen.connect(lambda row: ui.doer.do(choose, row) if row >= 0 else None)
-    ui.bind(
-        "readings",
-        lambda s: (s.readings, s.readings.index(s.reading), s.answer),
-        lambda shown: strip.show_readings(*shown),
-        blank=((), -1, None),
-    )
-    return strip
+def reading_name(reading: Reading) -> str:
+    return capitalised(preset_name(reading.rules.name))
+
+
+class ReadingsStrip(ColumnTable[Reading]):
+    """How far the numbers are from each reading, a lane for each die."""
+
+    def __init__(self, ui: Ui) -> None:
+        appearance, doer = ui.appearance, ui.doer
+        columns: tuple[TableColumn[Reading], ...] = (
+            TableColumn(
+                to_translate("Reading of the rules"),
+                reading_name,
+                AS_WIDE_AS_TEXTS,
+                tip=lambda reading: preset_effect(reading.rules.name),
+                look=lambda reading: _look(doer.state, reading, appearance),
+            ),
+            TableColumn(
+                to_translate("less ← fits → more"),
+                lambda _reading: "",
+                tip=lambda reading: _fit_in_words(doer.state, reading),
+                spoken=lambda reading: _fit_in_words(doer.state, reading),
+                head_tip=to_translate("Whether your numbers are lower or higher than expected"),
+                head_alignment=Qt.AlignmentFlag.AlignCenter,
+                paint=lambda painter, area, reading: paint_strip(
+                    painter, area, reading, appearance.theme, is_asked=doer.state.answer.is_asked
+                ),
+            ),
+        )
+        super().__init__(columns, appearance=appearance)
+        self.verticalHeader().setDefaultSectionSize(ui.px(_ROW_UNITS))
+        self.setMinimumHeight(ui.px(4 * _ROW_UNITS))
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        ui.named(self, "Readings")
+        about_it = to_translate("How the numbers fit each reading of the rules")
+        ui.say(about_it, self.setAccessibleName)
+        self.row_chosen.connect(lambda row: doer.do(choose, row) if row >= 0 else None)
+        ui.bind(
+            "readings",
+            # The answer says whether anything is judged, and so how each row looks.
+            lambda s: (s.readings, s.readings.index(s.reading), s.answer),
+            lambda shown: self._show(*shown[:2]),
+            blank=((), -1),
+        )
+
+    def _show(self, found: Sequence[Reading], chosen: int) -> None:
+        self.show_rows(found, same=len(found) == len(self.rows))
+        self.choose_row(chosen)
+
+    def sizeHintForColumn(self, column: int) -> int:  # noqa: N802
+        """All of each name, unless that leaves too little of the strips or of their head."""
+        room, head = self.viewport().width(), self.horizontalHeader().sectionSizeHint(1)
+        most = min(round(_NAMES_SHARE * room), room - head) if column == 0 else room
+        return min(super().sizeHintForColumn(column), most)
+
+
+def _fit_in_words(s: JudgedNumbers, reading: Reading) -> str:
+    """Whether a reading fits, else which die is furthest off; by how many games, if assumed."""
+    name = reading_name(reading)
+    if s.answer.is_asked:
+        return name
+    if s.shares is not None and s.shares.stated_games is None:
+        name = tr("{0}, if each pair played {1} games").format(name, rounded(s.shares.games))
+    if reading.fits:
+        return tr("{0}: fits").format(name)
+    return tr("{0}: does not fit, least of all die {1}").format(name, reading.worst_die + 1)
+
+
+def _look(s: JudgedNumbers, reading: Reading, appearance: Appearance) -> Look:
+    """The contest's own rules stand out; readings known not to fit are pale."""
+    theme, icons = appearance.theme, appearance.icons
+    is_contest = reading.rules.name == BWINF.name
+    font = theme.metrics.sized(TextSize.HEADING) if is_contest else None
+    if s.answer.is_asked:
+        return Look(font=font)
+    if reading.fits:
+        return Look(font=font, icon=icons.icon("check", Tint.GOOD))
+    return Look(font=font, icon=icons.icon("close", Tint.ERROR), colour=theme.colours.secondary)
+
+
+def strip_place(deviation: float) -> float:
+    """Where a deviation is drawn: 0 in the middle of a strip, from -1 to 1 at its edges."""
+    return min(max(deviation / LIMIT / MOST_SHOWN, -1.0), 1.0)
+
+
+def paint_strip(
+    painter: QPainter, area: QRectF, reading: Reading, theme: Theme, *, is_asked: bool
+) -> None:
+    """Paint the strip of a reading: the band in which a claim fits, and a lane for each die.
+
+    Where the games are asked for there is no band: how wide it is depends on them.
+    """
+    colours, unit = theme.colours, theme.metrics.unit
+    middle, half = area.center().x(), max(1.0, area.width() / 2 - _EDGE * unit)
+    reach = half * strip_place(LIMIT)
+    band = QRectF(middle - reach, area.top(), 2 * reach, area.height() - 1)
+    lines = [(middle, QPen(QColor(colours.secondary), 1))]
+    if not is_asked:
+        ground = QColor(colours.good)
+        ground.setAlphaF(0.1)
+        painter.fillRect(band, ground)
+        edge = QPen(QColor(colours.good), 1, Qt.PenStyle.DashLine)
+        lines += [(band.left(), edge), (band.right(), edge)]
+    for line, pen in lines:
+        painter.setPen(pen)
+        painter.drawLine(QPointF(line, area.top()), QPointF(line, band.bottom()))
+    # Many dice share the height of a row.
+    lane = min(_LANE * unit, (area.height() - 2 * unit) / len(reading.deviations))
+    top = area.center().y() - lane * (len(reading.deviations) - 1) / 2
+    for die, deviation in enumerate(reading.deviations):
+        if deviation is not None:
+            at = QPointF(middle + half * strip_place(deviation), top + lane * die)
+            look = series_look(die + 1, colours)
+            painter.setPen(QPen(QColor(look.colour), 1))
+            painter.drawLine(QPointF(middle, at.y()), at)
+            draw_marker(painter, at, _MARKER * unit, look, QColor(colours.base))
 
 
 class _DieRow(NamedTuple):
@@ -141,43 +251,28 @@ def _die_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
     return {"icon": marker_icon(series_look(row.die + 1, theme.colours), theme)}
 
 
-def _claimed_look(row: _DieRow, theme: Theme) -> Mapping[str, object]:
-    return {} if row.fits else {"colour": theme.colours.error}
-
-
-def _has_shares(s: JudgedNumbers) -> bool:
-    return s.shares is not None
-
-
 DICE: Table[JudgedNumbers, _DieRow] = Table(
     lambda s: reading_name(s.reading),
     _dice,
     (
-        Column(
-            to_translate("Die"),
-            lambda row: tr("Die {0}").format(row.die + 1),
-            look=_die_look,
-        ),
+        Column(to_translate("Die"), lambda row: tr("Die {0}").format(row.die + 1), look=_die_look),
         Column(
             to_translate("yours"),
             lambda row: row.claimed and percent(row.claimed.value, 1),
             width=17,
             number=True,
-            look=_claimed_look,
-            when=_has_shares,
+            look=lambda row, theme: {} if row.fits else {"colour": theme.colours.error},
+            when=lambda s: s.shares is not None,
         ),
         Column(
-            to_translate("expected"),
-            lambda row: percent(row.expected, 1),
-            width=17,
-            number=True,
+            to_translate("expected"), lambda row: percent(row.expected, 1), width=17, number=True
         ),
         Column(
             to_translate("fits up to"),
             lambda row: tr("± {0} points").format(decimal(100 * row.reach, 1)),
             width=28,
             number=True,
-            when=_has_shares,
+            when=lambda s: s.shares is not None,
         ),
     ),
     titled=False,
@@ -206,40 +301,36 @@ def _scatter(s: JudgedNumbers) -> str:
     return text.format(rounded(shares.games if shares else 0))
 
 
-def _counts(s: JudgedNumbers) -> tuple[tuple[str, int], ...]:
-    """How many readings would still fit after more games than were claimed."""
-    shares, found = s.shares, s.answer.found
-    if shares is None:
+def _counts(s: JudgedNumbers) -> tuple[tuple[int, str, str], ...]:
+    """How many readings would still fit after more games than were claimed, also in words."""
+    if s.shares is None:
         return ()
-    numbers = [shares.games * more for more in _MORE_GAMES]
-    fitting = [sum(each.fits_shares(shares, games) for each in found) for games in numbers]
-    text = tr("{0} games")
-    return tuple((text.format(rounded(n)), fit) for n, fit in zip(numbers, fitting, strict=True))
+    counts = []
+    for games in (s.shares.games * more for more in _MORE_GAMES):
+        fitting = sum(each.fits_shares(s.shares, games) for each in s.answer.found)
+        words = tr_plural("{n} reading", "{n} readings", fitting).format(n=fitting)
+        counts.append((fitting, tr("{0} games").format(rounded(games)), words))
+    return tuple(counts)
 
 
 def _has_counts(s: JudgedNumbers) -> bool:
     return bool(s.answer.fits_also) and s.shares is not None
 
 
-def _fitting(number: int) -> str:
-    return tr_plural("{n} reading", "{n} readings", number).format(n=number)
-
-
-def paint_counts(painter: QPainter, frame: Frame[Sequence[tuple[str, int]]]) -> None:
-    """Paint a bar for each number of games."""
+def paint_counts(painter: QPainter, frame: Frame[Sequence[tuple[int, str, str]]]) -> None:
     colours, unit, area = frame.theme.colours, frame.theme.metrics.unit, frame.area
-    longest = max((fitting for _games, fitting in frame.shown), default=1) or 1
+    longest = max((fitting for fitting, *_texts in frame.shown), default=1) or 1
     # There are words on both sides of the bars.
     words, height = _WORDS_UNITS * unit, _BAR_UNITS * unit
     box = QRectF(area.left(), area.top(), words - 2 * unit, height)
-    for place, (games, fitting) in enumerate(frame.shown):
+    for place, (fitting, games, readings) in enumerate(frame.shown):
         width = max(2.0, (area.width() - 2 * words) * fitting / longest)
         bar = QRectF(area.left() + words, box.top() + unit, width, 3.5 * unit)
         painter.fillRect(bar, QColor(colours.accent if place else colours.notice))
         painter.setPen(QColor(colours.text))
         painter.drawText(box, _RIGHT, games)
         right = QRectF(bar.right() + 2 * unit, box.top(), words, height)
-        painter.drawText(right, _LEFT, _fitting(fitting))
+        painter.drawText(right, _LEFT, readings)
         box.translate(0, height)
 
 
@@ -268,25 +359,20 @@ def _what_to_do(s: JudgedNumbers) -> str:
 _ANNOUNCED: Sequence[Part[Any]] = (
     Heading(to_translate("What you will read here")),
     Card(
-        *(
-            point(lambda _s, mark=mark: mark[:2], title, text)  # type: ignore[misc]
-            for mark, title, text in (
-                (
-                    MARKS[Verdict.AC],
-                    to_translate("fits"),
-                    to_translate("Your numbers belong to the task sheet and to no other reading."),
-                ),
-                (
-                    WEAK,
-                    to_translate("fits, but not only this"),
-                    to_translate("Too few games: other readings would give such numbers too."),
-                ),
-                (
-                    MARKS[Verdict.WA],
-                    to_translate("does not fit"),
-                    to_translate("With a hint at the rule that your program reads differently."),
-                ),
-            )
+        point(
+            lambda _s: MARKS[Verdict.AC][:2],
+            to_translate("fits"),
+            to_translate("Your numbers belong to the task sheet and to no other reading."),
+        ),
+        point(
+            lambda _s: WEAK[:2],
+            to_translate("fits, but not only this"),
+            to_translate("Too few games: other readings would give such numbers too."),
+        ),
+        point(
+            lambda _s: MARKS[Verdict.WA][:2],
+            to_translate("does not fit"),
+            to_translate("With a hint at the rule that your program reads differently."),
         ),
         gap=1.5,
     ),
@@ -310,7 +396,7 @@ def judged_numbers(compare: Callable[[Preset], None]) -> Judged[JudgedNumbers]:
     return Judged(
         judged,
         [
-            Own(_new_strip, grows=True, when=lambda s: bool(s.readings)),
+            Own(ReadingsStrip, grows=True, when=lambda s: bool(s.readings)),
             Row(
                 Button(
                     to_translate("Compare by these rules"),
@@ -329,7 +415,7 @@ def judged_numbers(compare: Callable[[Preset], None]) -> Judged[JudgedNumbers]:
                 Words(lambda s: _pill(s)[0], lambda s: _pill(s)[1]),
             ),
             DICE,
-            Words(_scatter, "hint", when=_has_shares),
+            Words(_scatter, "hint", when=lambda s: s.shares is not None),
             Words(
                 to_translate("How many readings still fit if your numbers stay like this"),
                 "heading",
@@ -340,7 +426,7 @@ def judged_numbers(compare: Callable[[Preset], None]) -> Judged[JudgedNumbers]:
                     _counts,
                     paint_counts,
                     height=lambda counts: _BAR_UNITS * len(counts),
-                    say=lambda s: "\n".join(f"{games}: {_fitting(n)}" for games, n in _counts(s)),
+                    say=lambda s: "\n".join(": ".join(texts) for _n, *texts in _counts(s)),
                 ),
                 when=_has_counts,
             ),

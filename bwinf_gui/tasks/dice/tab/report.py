@@ -1,6 +1,6 @@
 """What a report says about dice: the comparison, and a game that is shown."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from bwinf_gui.engine.controller import Keeping, RunSpec, Workplace
+from bwinf_gui.engine.controller import Keeping, RunSpec, by_jobs
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.dice.address import LUCK
@@ -29,16 +29,9 @@ from bwinf_gui.tasks.dice.compare.sentences import (
 )
 from bwinf_gui.tasks.dice.compare.why import FactKind
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.game_sentences import (
-    chance_in_words,
-    headline,
-    luck_lines,
-    position_lines,
-    story,
-)
-from bwinf_gui.tasks.dice.record import Record
+from bwinf_gui.tasks.dice.game_sentences import headline, luck_lines, story
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
-from bwinf_gui.tasks.dice.rules import Preset, Ranking
+from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
 from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
@@ -52,7 +45,8 @@ from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.parts import position_in_words
+from bwinf_gui.tasks.dice.tab.game.state import GameState, chances_in_words
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated, games_in_words, percent, whole
@@ -87,19 +81,13 @@ def inquiry(
 
     `file` holds exactly the dice that `s` compares, else it is None.
     """
-    comparison, found = s.comparison or s.asked, s.progress
-    # Some proven pairs are not all: the rest has to be played.
-    if s.played is None and not s.exact.is_complete:
-        found = None
-
-    def values(place: Workplace) -> Generator[ComparisonProgress, None, None]:
-        pool = place.pool
-        if found is None:
-            yield from play(comparison, pool.submit, at_once=pool.at_once)
-        else:
-            yield found
-
-    work = RunSpec(values, Workers.PREPARED, keep=keep if found is None else None)
+    work: RunSpec[Any]
+    if s.progress is not None and (s.played is not None or s.exact.is_complete):
+        work = RunSpec(lambda _place: (known for known in (s.progress,)))
+    else:
+        # Also where some pairs are proven, but not all.
+        games = partial(play, s.comparison or s.asked)
+        work = RunSpec(by_jobs(games), Workers.PREPARED, keep=keep)
     return ReportRequest(work, lambda progress: parts(s, progress, file, game))
 
 
@@ -110,11 +98,6 @@ def parts(
     is_stopped = progress.games > 0 and progress.finish is None
     stopped = stopped_in_words(progress) if is_stopped else ""
     return [_comparison_part(results_of(s, progress), file, stopped), *game_parts(game)]
-
-
-def game_parts(game: GameState | None) -> Sequence[ReportPart]:
-    """The game that is shown, if one is."""
-    return [_game_part(game, game.record)] if game and game.record else []
 
 
 def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> ReportPart:
@@ -132,8 +115,9 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
         command, again = solved, tr("This command gives the exact shares of all pairs:")
     elif command and s.known:
         again = tr("This command plays the same games again and gives exactly these numbers:")
-    rules = tr("Rules: {0}").format(_rules(progress.comparison.preset))
-    # By points, nothing in a report has a ±.
+    preset = progress.comparison.preset
+    sentences = f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
+    rules = tr("Rules: {0}").format(sentences)
     return ReportPart(
         title=tr("Comparison"),
         answer=line,
@@ -147,44 +131,42 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
 
 def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     """The ranking, the table of all pairs and how the shares settled."""
-    size, count, heats = QSize(PAGE_WIDTH, _HEIGHT), len(s.numbers), heats_of(s.but(pair=(0, 0)))
+    count, heats = len(s.numbers), heats_of(s.but(pair=(0, 0)))
 
-    def shown(
-        view: QAbstractScrollArea, show: Callable[[Any], object], what: object, parent: QWidget
-    ) -> QWidget:
-        view.setParent(parent)
-        view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        show(what)
-        return view
+    def drawn_view(new: Callable[[Appearance], Any], show: Callable[[Any], object]) -> QImage:
+        def build(appearance: Appearance, parent: QWidget) -> QWidget:
+            view: QAbstractScrollArea = new(appearance)
+            view.setParent(parent)
+            view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            show(view)
+            return view
 
-    def ranking(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = RankingView(appearance=appearance)
-        return shown(view, view.show_state, s, parent)
+        return render_offscreen(QSize(PAGE_WIDTH, _HEIGHT), build)
 
-    def table(rows: slice, appearance: Appearance, parent: QWidget) -> QWidget:
-        view = HeatTable(appearance=appearance)
+    def show_table(rows: slice, view: HeatTable) -> None:
         view.corner.setText("" if s.are_many else "%")
-        return shown(view, view.show_heats, replace(heats, rows=heats.rows[rows]), parent)
+        view.show_heats(replace(heats, rows=heats.rows[rows]))
 
-    def chart(appearance: Appearance, parent: QWidget) -> QWidget:
-        view = GamesChart(subject=DiceSubject(), theme=appearance.theme)
-        return shown(view, view.show_subject, DiceSubject(s), parent)
-
-    pages, whole_ranking = _pages(count), render_offscreen(size, ranking)
-    lines = [_rows_of(whole_ranking, count, rows) for rows in pages]
-    cells = [render_offscreen(size, partial(table, rows)) for rows in pages]
+    pages = _pages(count)
+    ranking = drawn_view(lambda look: RankingView(appearance=look), lambda view: view.show_state(s))
+    lines = [_rows_of(ranking, count, rows) for rows in pages]
+    new_table = lambda look: HeatTable(appearance=look)  # noqa: E731
+    cells = [drawn_view(new_table, partial(show_table, rows)) for rows in pages]
     figures = [
         *_continued(tr("Ranking"), ranking_name(s.ranking), line, lines),
         *_continued(tr("Head to head"), legend_in_words(s), line, cells),
     ]
     if s.progress is not None and s.progress.games:
-        title, image = tr("Shares of wins"), render_offscreen(size, chart)
-        figures.append(Figure(title, line, image, begins_page=count > _ON_A_PAGE))
+        subject = DiceSubject(s)
+        chart = drawn_view(
+            lambda look: GamesChart(subject=DiceSubject(), theme=look.theme),
+            lambda view: view.show_subject(subject),
+        )
+        figures.append(Figure(tr("Shares of wins"), line, chart, begins_page=count > _ON_A_PAGE))
     return tuple(figures)
 
 
 def _continued(title: str, about: str, line: str, images: Sequence[QImage]) -> list[Figure]:
-    """Figures that continue each other."""
     further = tr("{0} (continued)").format(title)
     return [
         Figure(f"{further if page else title}: {about}", line, image)
@@ -211,30 +193,24 @@ def _faces(comparison: Comparison) -> CellTable:
 
 def _sureness(s: CompareState, stopped: str) -> str:
     """How many games that comes from, and what they have not decided."""
-    progress = s.progress
+    progress, texts = s.progress, [f"{capitalised(stopped)}."] if stopped else []
     if progress is None or not progress.results.rounds:
-        return f"{capitalised(stopped)}." if stopped else ""
+        return " ".join(texts)
     text = tr("{0} were played, {1} per pair, with seed {2}.").format(
         games_in_words(progress.games),
         whole(progress.results.rounds),
         enumerated(progress.seeds or (progress.comparison.seed,)),
     )
-    if stopped:
-        text += f" {capitalised(stopped)}."
-    if progress.standings.is_proven:
-        return text
-    verdict = progress.standings.verdict
-    pairs = [
-        pair_title(s.numbers, pair)
-        for pair in progress.comparison.pairs
-        if verdict(*pair) is PairVerdict.OPEN
-    ]
-    if not pairs:
-        return text + " " + tr("All pairs are decided.")
-    if len(pairs) > MOST_NAMED:
-        left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(pairs))
-        return f"{text} {left.format(n=whole(len(pairs)))}"
-    return f"{text} " + tr("Still open: {0}.").format("; ".join(pairs))
+    standings, pairs = progress.standings, progress.comparison.pairs
+    open_ = [pair for pair in pairs if standings.verdict(*pair) is PairVerdict.OPEN]
+    left = tr("All pairs are decided.")
+    if len(open_) > MOST_NAMED:
+        left = tr_plural("{n} pair is still open.", "{n} pairs are still open.", len(open_))
+        left = left.format(n=whole(len(open_)))
+    elif open_:
+        named = "; ".join(pair_title(s.numbers, pair) for pair in open_)
+        left = tr("Still open: {0}.").format(named)
+    return " ".join([text, *texts, *([] if standings.is_proven else [left])])
 
 
 def _counted(s: CompareState, command: str) -> str:
@@ -253,7 +229,7 @@ def _counted(s: CompareState, command: str) -> str:
 
 
 def _reach(s: CompareState) -> str:
-    """What ± means, once for all of the report."""
+    """What ± means, once for all of the report; by points, nothing in it has a ±."""
     if s.is_exact:
         return reach_in_words(s)
     if s.known is None or s.ranking is not Ranking.SHARE:
@@ -267,25 +243,21 @@ def _reach(s: CompareState) -> str:
     return f"{each} {meaning}".strip()
 
 
-def _rules(preset: Preset) -> str:
-    return f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
-
-
-def _game_part(s: GameState, record: Record) -> ReportPart:
-    line = f"{headline(record, s.step, s.curve)}."
-    outcome = record.outcome if s.step == s.length else None
-    lines = position_lines(record.state(s.step), outcome)
-    probability = s.chance(s.step)
-    title = tr("Chances of winning")
-    words = [f"{title}: {chance_in_words(probability, s.level)}"] if probability else []
-    luck = luck_lines(record, s.luck, s.level) if s.luck else []
+def game_parts(s: GameState | None) -> Sequence[ReportPart]:
+    """The game that is shown, if one is."""
+    if s is None or s.record is None:
+        return []
+    record = s.record
+    line, lines = f"{headline(record, s.step, s.curve)}.", position_in_words(s).splitlines()
+    title, chances = tr("Chances of winning"), chances_in_words(s, s.step)
+    words = [f"{title}: {chances}"] if s.chance(s.step) else []
     board = drawn(paint_game, s, _BOARD, s.step)
-    figures = [Figure(tr("Board"), ". ".join((line, *lines)), board)]
+    figures = [Figure(tr("Board"), " ".join((line, ". ".join(lines))), board)]
     if s.curve is not None:
-        image = drawn(paint_curve, s, _CURVE)
         title = tr("A's chance of winning over the course of the game")
-        figures.append(Figure(title, " ".join((title, *words)), image))
-    return ReportPart(
+        figures.append(Figure(title, " ".join((title, *words)), drawn(paint_curve, s, _CURVE)))
+    luck = luck_lines(record, s.luck, s.level) if s.luck else []
+    part = ReportPart(
         title=tr("Game"),
         answer=line,
         figures=tuple(figures),
@@ -293,3 +265,4 @@ def _game_part(s: GameState, record: Record) -> ReportPart:
         reasons=(plain(story(record, s.step)), *lines, *words, *luck),
         command=f"{record.address.command()} {LUCK}",
     )
+    return [part]

@@ -1,16 +1,18 @@
 """The tab of the dice: the pages for comparisons and for single games, by a choice of rules."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from bwinf_gui.engine.controller import Keeping, RunSpec
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.places import tables_folder
-from bwinf_gui.runs import Entry, KeptRun
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
@@ -27,10 +29,11 @@ from bwinf_gui.tasks.dice.tab import report
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.parts_dialog import PartsDialog
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die
+from bwinf_gui.tasks.dice.tab.die_shapes import draw_die
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
+from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
-from bwinf_gui.tasks.dice.tab.game.state import GameRequest
+from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.judged import judged_numbers
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
@@ -40,37 +43,33 @@ from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Theme
 
 _SHOWN_LETTERS = 22
+_PRESETS = [each for each in READINGS.values() if each.ranking is Ranking.SHARE]
+"""The rules to choose from; two thirds is none of the games', the ranking has it."""
 OWN_DICE = (Die((1, 2, 3, 4, 5, 6)), Die((1, 1, 1, 6, 6, 6)))
 
 
 def draw_dice(painter: QPainter, theme: Theme) -> None:
     """Draw two players' dice of many kinds, for the empty page."""
-    font = theme.metrics.font
     for place, (sides, number) in enumerate(((4, 3), (6, 5), (8, 7), (10, 9), (12, 11), (20, 17))):
-        player = theme.colours.player_b if place % 2 else theme.colours.player_a
-        style = FaceStyle.of_player(theme.colours, font, player)
-        draw_die(painter, QRectF(9 + 86 * place, 14, 72, 72), sides, number, style)
+        player = QColor(theme.colours.player_b if place % 2 else theme.colours.player_a)
+        draw_die(painter, QRectF(9 + 86 * place, 14, 72, 72), sides, number, theme, player)
 
 
 class DiceTab(DocumentTab):
     """Opens, edits, saves and compares dice."""
 
     def __init__(self, *, task: Task, services: Services) -> None:
-        appearance = services.appearance
-        document = DiceDocument()
+        appearance, document = services.appearance, DiceDocument()
         super().__init__(
-            task=task,
-            document=document,
-            picture=draw_dice,
-            services=services,
-            third_icon="plus",
+            task=task, document=document, picture=draw_dice, services=services, third_icon="plus"
         )
         self.setObjectName("diceTab")
-        self._document = document
-        self._library = services.library
+        self._document, self._library = document, services.library
         self._tables = Tables(tables_folder())
         self._tidying = BackgroundRun[None](
-            services.engine, failed=self._on_tidying_failed, parent=self
+            services.engine,
+            failed=lambda error: self.show_failure(tr("Old tables were not removed"), error),
+            parent=self,
         )
         self._comparison = ComparisonPage(
             task=task,
@@ -91,11 +90,10 @@ class DiceTab(DocumentTab):
         )
         self._rules.setMinimumContentsLength(_SHOWN_LETTERS)
         self._rules_label.setBuddy(self._rules)
-        # Two thirds is no rule of the games: the ranking has it.
-        self._presets = [each for each in READINGS.values() if each.ranking is Ranking.SHARE]
-        self._named = len(self._presets)
-        self._preset = self._presets[0]
-        self._rules.currentIndexChanged.connect(self._on_rules_chosen)
+        self._presets, self._preset = [*_PRESETS], _PRESETS[0]
+        self._rules.currentIndexChanged.connect(
+            lambda row: self._on_preset_requested(self._presets[row])
+        )
         self._game = GamePage(
             task=task,
             document=document,
@@ -104,7 +102,13 @@ class DiceTab(DocumentTab):
             appearance=appearance,
             parent=self,
         )
-        self._connect_pages()
+        for page in (self._comparison, self._game):
+            page.preset_requested.connect(self._on_preset_requested)
+        self._comparison.distribution_requested.connect(self._new_parts_dialog)
+        self._comparison.pairs_solved.connect(self._game.look_again)
+        self._comparison.address_requested.connect(partial(self._show_game, state.ask_for))
+        ask_for_typical = partial(self._show_game, state.ask_for_typical)
+        self._comparison.game_requested.connect(ask_for_typical)
         self.set_pages(
             [self._comparison, self._game],
             judged_numbers(self._compare_by),
@@ -119,45 +123,35 @@ class DiceTab(DocumentTab):
         """Begin with two dice that everybody knows from the task."""
         self._document.begin(OWN_DICE)
 
-    def begin(self) -> None:
-        self.new()
+    begin = new
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept comparison, and play it on where that is wanted."""
         value = self._library.value(run)
-        if isinstance(value, Solution):
-            # Its page knows all that was solved.
-            self._document.restore(value.question.dice, name=run.entry.title)
-            self.show_page(self._comparison)
-            return
         if isinstance(value, PartProgress) and go_on:
-            self._play_part(value, run.entry)
+            # It was begun here, or on another computer.
+            dialog = self._new_parts_dialog(value.comparison, None, run.entry.title)
+            dialog.play(value, run.entry.number)
             return
         progress = value.progress if isinstance(value, Merger | PartProgress) else value
-        if not isinstance(progress, ComparisonProgress):
-            return
-        self._document.restore(progress.comparison.dice, name=run.entry.title)
-        self.show_page(self._comparison)
-        self._comparison.run.show_run(progress, run.entry.number)
-        if go_on:
-            self._comparison.run.toggle()
-
-    def _play_part(self, part: PartProgress, entry: Entry) -> None:
-        """Play a part on that was begun here, or on another computer."""
-        self._new_parts_dialog(part.comparison, None, entry.title).play(part, entry.number)
-
-    @Slot(object, object)
-    def _on_distribution_requested(self, comparison: Comparison, file: Path | None) -> None:
-        self._new_parts_dialog(comparison, file, self.document.name)
+        if isinstance(progress, Solution | ComparisonProgress):
+            played = progress.question if isinstance(progress, Solution) else progress.comparison
+            # Its page knows all that was solved.
+            self._document.restore(played.dice, name=run.entry.title)
+            self.show_page(self._comparison)
+        if isinstance(progress, ComparisonProgress):
+            self._comparison.run.show_run(progress, run.entry.number)
+            if go_on:
+                self._comparison.run.toggle()
 
     def _new_parts_dialog(
-        self, comparison: Comparison, file: Path | None, title: str
+        self, comparison: Comparison, file: Path | None, title: str = ""
     ) -> PartsDialog:
         dialog = PartsDialog(
             comparison,
             task=self.task,
             file=file,
-            title=title,
+            title=title or self.document.name,
             engine=self._services.engine,
             library=self._library,
             appearance=self._services.appearance,
@@ -199,18 +193,6 @@ class DiceTab(DocumentTab):
         """The name of dice without a file in a sentence."""
         return tr("your own dice")
 
-    def _connect_pages(self) -> None:
-        self._comparison.distribution_requested.connect(self._on_distribution_requested)
-        self._comparison.pairs_solved.connect(self._game.look_again)
-        self._comparison.preset_requested.connect(self._on_preset_requested)
-        self._game.preset_requested.connect(self._on_preset_requested)
-        self._comparison.game_requested.connect(self._on_game_requested)
-        self._comparison.address_requested.connect(self._on_address_requested)
-
-    @Slot(object)
-    def _on_tidying_failed(self, error: Exception) -> None:
-        self.show_failure(tr("Old tables were not removed"), error)
-
     def _say_texts(self) -> None:
         super()._say_texts()
         self._rules_label.setText(tr("R&ules"))
@@ -223,27 +205,17 @@ class DiceTab(DocumentTab):
             self._rules.show_options(options, self._presets.index(self._preset))
         self._rules.setToolTip(preset_remark(self._preset))
 
-    @Slot(int)
-    def _on_rules_chosen(self, row: int) -> None:
-        self._on_preset_requested(self._presets[row])
-
     @Slot(object)
     def _on_preset_requested(self, preset: Preset) -> None:
         """Choose a rule set, also one with single rules changed, which is the last choice then."""
         if preset not in self._presets:
-            self._presets[self._named :] = [preset]
+            self._presets = [*_PRESETS, preset]
         self._preset = preset
         self._show_rules()
         self._comparison.run.use_rules(preset)
         if preset.rules.house is None:
-            self._game.set_preset(preset)
+            self._game.stage.do(state.choose_rules, preset)
 
-    @Slot(object)
-    def _on_address_requested(self, address: Address) -> None:
+    def _show_game(self, event: Callable[..., GameState], request: Address | GameRequest) -> None:
         self.show_page(self._game)
-        self._game.open_address(address)
-
-    @Slot(object)
-    def _on_game_requested(self, request: GameRequest) -> None:
-        self.show_page(self._game)
-        self._game.show_requested(request)
+        self._game.stage.do(event, request)

@@ -11,7 +11,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.check import readings
 from bwinf_gui.tasks.dice.check.checker import FORMS
 from bwinf_gui.tasks.dice.check.readings import ReadBy
-from bwinf_gui.tasks.dice.tab.readings_strip import reading_name, strip_place
+from bwinf_gui.tasks.dice.tab.judged import reading_name, strip_place
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.playback_bar import PlaybackBar

@@ -2,26 +2,24 @@
 
 import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QFont, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from bwinf_gui.tasks.dice.tab.die_shapes import (
     DIE_FACE,
-    FaceStyle,
     die_outline,
     draw_die,
     draw_face,
 )
-from bwinf_gui.widgets.colours import LIGHT
 
 SIDE = 101
-GROUND = QColor(255, 0, 255)
+GROUND, EDGE = QColor(255, 0, 255), QColor(174, 182, 191)
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture
-def style():
-    return FaceStyle.plain(LIGHT, QFont("Noto Sans"))
+def theme(appearance):
+    return appearance.theme
 
 
 def painted(draw):
@@ -42,17 +40,17 @@ def ink(image):
 
 
 @pytest.mark.parametrize("number", range(7))
-def test_face_has_so_many_pips(style, number):
-    image = painted(lambda p: draw_face(p, QRectF(0, 0, SIDE, SIDE), number, style))
+def test_face_has_so_many_pips(theme, number):
+    image = painted(lambda p: draw_face(p, QRectF(0, 0, SIDE, SIDE), number, theme))
     places = [(x, y) for x in (0.26, 0.5, 0.74) for y in (0.26, 0.5, 0.74)]
     assert sum(dark_at(image, x, y) for x, y in places) == number
     assert image.pixelColor(0, 0) == GROUND
-    assert image.pixelColor(50, 6) == QColor(LIGHT.own(DIE_FACE))
+    assert image.pixelColor(50, 6) == QColor(theme.colours.own(DIE_FACE))
 
 
 @pytest.mark.parametrize("number", [7, 10, 1000, 99999])
-def test_large_numbers_are_written_and_stay_inside(style, number):
-    image = painted(lambda p: draw_face(p, QRectF(0, 0, SIDE, SIDE), number, style))
+def test_large_numbers_are_written_and_stay_inside(theme, number):
+    image = painted(lambda p: draw_face(p, QRectF(0, 0, SIDE, SIDE), number, theme))
     assert ink(image) > 100
     assert not any(dark_at(image, x, y / 20) for x in (0.03, 0.97) for y in range(20))
 
@@ -72,9 +70,9 @@ def test_unusual_dice_are_round(sides):
 
 @pytest.mark.parametrize("sides", [2, 4, 6, 8, 10, 12, 20])
 @pytest.mark.parametrize("number", [0, 6, 17])
-def test_whole_die_stays_in_its_box(style, sides, number):
+def test_whole_die_stays_in_its_box(theme, sides, number):
     box = QRect(20, 20, 60, 60)
-    image = painted(lambda p: draw_die(p, QRectF(box), sides, number, style))
+    image = painted(lambda p: draw_die(p, QRectF(box), sides, number, theme, EDGE))
     assert image.pixelColor(50, 62) != GROUND
     painter = QPainter(image)
     painter.fillRect(box.adjusted(-1, -1, 2, 2), GROUND)
@@ -82,12 +80,12 @@ def test_whole_die_stays_in_its_box(style, sides, number):
     assert image == painted(lambda _painter: None), "nothing is left but what was in the box"
 
 
-def test_painting_leaves_the_painter_as_it_was(style):
+def test_painting_leaves_the_painter_as_it_was(theme):
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
     pen, brush = painter.pen(), painter.brush()
-    draw_face(painter, QRectF(0, 0, 20, 20), 9, style)
-    draw_die(painter, QRectF(0, 0, 20, 20), 8, 9, style)
+    draw_face(painter, QRectF(0, 0, 20, 20), 9, theme)
+    draw_die(painter, QRectF(0, 0, 20, 20), 8, 9, theme, EDGE)
     assert (painter.pen(), painter.brush()) == (pen, brush)
     assert not painter.testRenderHint(QPainter.RenderHint.Antialiasing)
     painter.end()

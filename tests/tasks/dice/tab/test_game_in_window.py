@@ -150,7 +150,7 @@ def use(qtbot, widget):
 
 def test_keys_work_after_a_click_on_any_control_of_the_tab(qtbot, window, page):
     """The games of this test are short: a new one begins after each click."""
-    page.open_address(parse_address(f"{page.command()} --roll-limit 8", ""))
+    page.stage.do(state.ask_for, parse_address(f"{page.command()} --roll-limit 8", ""))
     clicked = []
     for widget in controls(window):
         if not page.isVisible() or not widget.isVisible():

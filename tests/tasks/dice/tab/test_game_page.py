@@ -26,8 +26,8 @@ from bwinf_gui.tasks.dice.rules import PRESETS, Preset, Rules
 from bwinf_gui.tasks.dice.showcase import Highlight
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game import state
+from bwinf_gui.tasks.dice.tab.game.drawing import board_font, fitting_font
 from bwinf_gui.tasks.dice.tab.game.geometry import BoardGeometry
-from bwinf_gui.tasks.dice.tab.game.ground import board_font, fitting_font
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.report import game_parts
@@ -125,11 +125,11 @@ def assert_agrees(page, index):
     assert page.playback.index == s.step == index
     assert child(page, "scrub").value() == index
     listed = child(page, "ludoMoves" if s.lists_turns else "luckyRolls").current_row
-    turns = [roll.turn for roll in s.jumps]
+    turns = [jump.luck.turn for jump in s.jumps]
     jump = turns.index(index) if index in turns else -1
     assert listed == (index - 1 if s.lists_turns else jump)
     shown = child(page, "ludoBoard").shown
-    assert (shown.record, shown.curve, shown.effect) == (record, s.curve, s.effect)
+    assert (shown.record, shown.curve, shown.jump) == (record, s.curve, s.jump)
     assert child(page, "ludoBoard").frame.after == index
     assert child(page, "winProbability").shown.step == index
     assert deciding(page) == (rule_name(turn.rule) if turn else "")
@@ -258,7 +258,7 @@ def test_the_mouse_is_dragged_along_the_curve(qtbot, seen):
 
 
 def test_the_rolls_that_did_most_lead_to_their_turns(qtbot, seen):
-    jumps, rolls = seen.state.jumps, child(seen, "luckyRolls")
+    jumps, rolls = seen.state.luck.swings, child(seen, "luckyRolls")
     place = rolls.visualRect(rolls.model().index(1, 0)).center()
     qtbot.mouseClick(rolls.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert_agrees(seen, jumps[1].turn)
@@ -433,7 +433,7 @@ def test_other_dice_and_rules_are_other_games(page, engine):
     choose_die(page, "dieB", 2)
     engine.work()
     assert page.record.address.dice == (D6, DICE[2])
-    page.set_preset(PRESETS["rolloff"])
+    page.stage.do(state.choose_rules, PRESETS["rolloff"])
     engine.work()
     assert page.record.address.preset == PRESETS["rolloff"]
     assert_agrees(page, 0)
@@ -461,7 +461,7 @@ def test_an_address_opens_its_game_whatever_dice_are_loaded(page, engine):
     address = Address(dice=(strange, SEVENS), preset=PRESETS["goal-last"], seed=4, game=9, copy=2)
     asked = []
     page.preset_requested.connect(asked.append)
-    page.open_address(address)
+    page.stage.do(state.ask_for, address)
     engine.work()
     assert page.record.address == address
     assert parse_address(page.command(), "") == address
@@ -471,7 +471,7 @@ def test_an_address_opens_its_game_whatever_dice_are_loaded(page, engine):
 
 
 def test_a_copied_command_shows_its_game(qtbot, fields, engine):
-    fields.open_address(Address(dice=(D6, DICE[2]), seed=77, game=3))
+    fields.stage.do(state.ask_for, Address(dice=(D6, DICE[2]), seed=77, game=3))
     engine.work()
     shared = fields.command()
     fields.take_new_seed()
@@ -518,7 +518,7 @@ def test_games_worth_watching_are_listed_and_opened(page, engine):
 
 def test_a_request_from_a_comparison_opens_a_typical_game(page, engine):
     address = Address(dice=(SEVENS, DICE[2]), seed=8, preset=PRESETS["adjudicated"])
-    page.show_requested(GameRequest(address, places=(1, 2), games=500))
+    page.stage.do(state.ask_for_typical, GameRequest(address, places=(1, 2), games=500))
     assert child(page, "gameHeadline").text() == "Looking for such a game …"
     engine.work()
     assert page.record.address.dice == address.dice
@@ -609,7 +609,7 @@ def test_pieces_at_home_that_no_six_brings_in_are_named():
 def test_a_pair_that_was_solved_shows_exact_chances(page, engine):
     asked, other = (Question(dice=pair) for pair in ((SEVENS, D6), (D6, DICE[2])))
     games = (Address(dice=(D6, SEVENS), seed=seed) for seed in range(100))
-    page.open_address(next(game for game in games if lacks_some(record_of(game.seed))))
+    page.stage.do(state.ask_for, next(game for game in games if lacks_some(record_of(game.seed))))
     engine.work()
     engine.pool.solved = Solved()
     page.look_again([solution_to(other)])

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbabil
 
 SIXES = Die((1, 1, 1, 6, 6, 6))
 DICE = (D6, SEVENS, SIXES)
-FRESH = GameState(value=DICE, answer=DICE, seed=18, is_ready=True)
+FRESH = GameState(value=DICE, answer=DICE, seed=18, is_ready=True).opened()
 RECORD = record_of(7)
 FOUND = {
     Highlight.TYPICAL: FoundGame(5, 90),
@@ -58,8 +58,10 @@ def test_an_address_names_dice_that_are_not_loaded():
     s = state.ask_for(FRESH, address)
     assert s.address == address
     assert s.places == (STRANGER, 1)
-    assert [state.die_name(s, player) for player in Player] == ["Die of A", "Die 2"]
-    assert state.choose_die(s, Player.A, STRANGER).die(Player.A) == stranger
+    names = [state.rolled_die(s, record_of(7), player) for player in Player]
+    assert names == ["Die of A: 1–6", "Die 2: 2–7"]
+    assert state.choose_die(s, Player.A, STRANGER) is s
+    assert state.choose_die(s, Player.B, 0).dice == (stranger, D6)
     assert s.settled().places == (0, 1), "it goes with the next edit"
 
 
@@ -122,12 +124,14 @@ def test_another_pair_is_searched_from_the_start():
 def test_the_largest_swings_are_in_the_list_and_on_the_slider():
     s = played()
     gains = [abs(roll.gain) for roll in s.luck.rolls]
-    assert abs(s.jumps[0].gain) == max(gains)
-    assert {mark.index for mark in parts.BOARD.play.marks(s)} == {roll.turn for roll in s.jumps}
-    assert [row.luck.turn for row in JUMPS.rows(s)] == [roll.turn for roll in s.jumps]
+    assert abs(s.jumps[0].luck.gain) == max(gains)
+    assert {mark.index for mark in parts.BOARD.play.marks(s)} == {
+        jump.luck.turn for jump in s.jumps
+    }
+    assert [jump.luck for jump in JUMPS.rows(s)] == list(s.luck.swings)
     assert JUMPS.chosen(s) == -1
     there = JUMPS.choose(s, 2)
-    assert there.step == s.jumps[2].turn
+    assert there.step == s.jumps[2].luck.turn
     assert JUMPS.chosen(there) == 2
     assert "Luck of" in parts.BOARD.play.marks(s)[0].words
 
@@ -164,20 +168,18 @@ def test_a_decisive_roll_is_explained_and_marked():
     after = len(record.states) - number
     curve = ProbabilityCurve((even,) * number + (lost,) * after, is_complete=True)
     s = state.show_curve(state.show_record(FRESH, record), curve).but(step=number)
-    assert [roll.turn for roll in s.jumps] == [number]
+    assert [jump.luck.turn for jump in s.jumps] == [number]
     said = parts.why_in_words(s)
     assert said.startswith("<b>Why so much?</b> ")
     assert "never move again" in said
-    assert s.missing == s.effect.missing
+    assert s.missing == s.jump.effect.missing
     assert JUMPS.columns[3].text(JUMPS.rows(s)[0]).endswith(", stuck")
 
 
 def test_elsewhere_the_largest_swing_is_a_click_away():
     s = played()
-    assert (
-        parts.why_in_words(s)
-        == f'<a href="{s.jumps[0].turn}">Largest swing: turn {s.jumps[0].turn}</a>'
-    )
+    largest = s.jumps[0].luck.turn
+    assert parts.why_in_words(s) == f'<a href="{largest}">Largest swing: turn {largest}</a>'
     assert s.missing == ()
     assert (
         parts.why_in_words(state.show_record(FRESH, RECORD)) == "The chances are being computed …"

@@ -32,7 +32,7 @@ from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
+from bwinf_gui.tasks.dice.tab.die_shapes import draw_face
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
@@ -313,11 +313,10 @@ class _DieDelegate(ColumnDelegate):
 
     def _paint_faces(self, painter: QPainter, row: QRect, place: int) -> None:
         theme, die = self._appearance.theme, self._view.s.value[place]
-        style = FaceStyle.plain(theme.colours, theme.metrics.font)
         shown = self._shown_faces(row, die)
         for face in range(shown):
             box = self.face_box(row, face)
-            draw_face(painter, box, die.faces[face], style)
+            draw_face(painter, box, die.faces[face], theme)
             if self._view.hovered == (place, face):
                 painter.setPen(QPen(QColor(theme.colours.accent), 2))
                 painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,6 +1,6 @@
 """The curve of A's chance over a game, with its uncertainty and the largest swings as dots."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -11,9 +11,8 @@ from bwinf_gui.kit.pictures import Frame, Hit
 from bwinf_gui.tasks.dice.game import Player
 from bwinf_gui.tasks.dice.game_sentences import gain_explained
 from bwinf_gui.tasks.dice.luck import RollLuck
-from bwinf_gui.tasks.dice.tab.game.pieces import piece_path, player_colour
+from bwinf_gui.tasks.dice.tab.game.drawing import piece_path, player_colour
 from bwinf_gui.tasks.dice.tab.game.state import GameState, chances_in_words
-from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbability
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import TextSize
@@ -75,40 +74,42 @@ class CurveLayout:
         return min(max(round(share * self.length), 0), self.length)
 
 
+def _dots(frame: Frame[GameState]) -> Iterator[tuple[QPointF, RollLuck]]:
+    """The largest swings, where the curve is after them."""
+    layout = CurveLayout.of(frame)
+    for roll in (jump.luck for jump in frame.shown.jumps):
+        yield layout.at(roll.turn, share_of_a(frame.shown, roll.turn) or 0.0), roll
+
+
 def hit_step(frame: Frame[GameState], x: float, y: float) -> Hit:
     """The step of the dot that is near, else of the place on the axis."""
-    layout, s = CurveLayout.of(frame), frame.shown
     reach, point = _REACH_UNITS * frame.theme.metrics.unit, QPointF(x, y)
     # Not the true distance, which makes no difference within such a small reach.
-    near = {roll.turn: (_place(layout, roll) - point).manhattanLength() for roll in s.jumps}
+    near = {roll.turn: (place - point).manhattanLength() for place, roll in _dots(frame)}
     # Turns with dots count from 1, so 0 stands for no dot at all.
     turn = min(near, key=lambda turn: near[turn], default=0)
     if not turn or near[turn] > reach:
-        turn = min(layout.step_at(x), s.length)
-    return Hit(turn, grabs=True, tip=step_in_words(s, turn), way="across")
+        turn = min(CurveLayout.of(frame).step_at(x), frame.shown.length)
+    return Hit(turn, grabs=True, tip=step_in_words(frame.shown, turn), way="across")
 
 
 def paint_curve(painter: QPainter, frame: Frame[GameState]) -> None:
-    """Paint the curve."""
     layout, theme, s = CurveLayout.of(frame), frame.theme, frame.shown
     painter.save()
     _paint_axes(painter, layout, theme, s)
-    for stretch in _stretches(s.curve):
-        _paint_stretch(painter, layout, theme, stretch, s)
-    for roll in s.jumps:
-        _paint_dot(painter, _place(layout, roll), roll.player, theme)
-    _paint_mark(painter, layout, theme, s)
+    _paint_stretches(painter, layout, theme, s)
+    for place, roll in _dots(frame):
+        painter.setPen(QPen(QColor(theme.colours.base), _EDGE))
+        painter.setBrush(player_colour(roll.player, theme.colours))
+        dot = piece_path(roll.player, _DOT_UNITS * theme.metrics.unit)
+        painter.drawPath(dot.translated(place))
+    if s.length:
+        _paint_mark(painter, layout, theme, s)
     if frame.focused:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(theme.colours.accent), 2))
         painter.drawRoundedRect(frame.area.adjusted(1, 1, -1, -1), 4, 4)
     painter.restore()
-
-
-def _place(layout: CurveLayout, roll: RollLuck) -> QPointF:
-    # A gain is the roller's, and the curve is of A's chance.
-    change = roll.gain if roll.player is Player.A else -roll.gain
-    return layout.at(roll.turn, roll.chance_a + change)
 
 
 def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, s: GameState) -> None:
@@ -122,65 +123,42 @@ def _paint_axes(painter: QPainter, layout: CurveLayout, theme: Theme, s: GameSta
         painter.setPen(QColor(colours.secondary))
         box = QRectF(0, y - high / 2, plot.left() - unit, high)
         painter.drawText(box, _RIGHT, percent(share, 0))
-    if not s.length:
-        return
     # The finest round step whose numbers do not touch.
     ticks = max(1.0, plot.width() / (_FEWEST_TICKS_UNITS * unit))
-    step = next((each for each in _STEPS if s.length / each <= ticks), s.length)
-    for turn in range(0, s.length + 1, step):
+    step = next((each for each in _STEPS if s.length / each <= ticks), layout.length)
+    for turn in range(0, s.length + 1, step) if s.length else ():
         point = QPointF(layout.at(turn, 0).x(), plot.bottom() + unit / 2 + high / 2)
         painter.drawText(QRectF(point, point), _CENTRED, str(turn))
 
 
-def _stretches(curve: ProbabilityCurve | None) -> Iterator[list[tuple[int, WinProbability]]]:
-    """Neighbouring steps of which something is known, at least two."""
-    states = enumerate(curve.probabilities if curve else ())
-    for is_known, group in groupby(states, lambda state: state[1] is not None):
+def _paint_stretches(painter: QPainter, layout: CurveLayout, theme: Theme, s: GameState) -> None:
+    """Paint the curve where it is known: what is between it and even odds, its band, its line."""
+    colour, even = QColor(theme.colours.player_a), layout.at(0, 0.5).y()
+    states = enumerate(s.curve.probabilities if s.curve else ())
+    for _is_known, group in groupby(states, lambda state: state[1] is not None):
         stretch = [(step, chance) for step, chance in group if chance is not None]
-        if is_known and len(stretch) > 1:
-            yield stretch
-
-
-def _paint_stretch(
-    painter: QPainter,
-    layout: CurveLayout,
-    theme: Theme,
-    stretch: Sequence[tuple[int, WinProbability]],
-    s: GameState,
-) -> None:
-    """Paint a stretch of the curve: what is between it and even odds, its band, its line."""
-    points = [layout.at(step, share_of_a(s, step) or 0.0) for step, _chance in stretch]
-    even = layout.at(0, 0.5).y()
-    # Back along even odds: the tint fills what is between them and the curve, on either side.
-    ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
-    low, high = [], []
-    for step, chance in stretch:
-        interval = chance.chance_interval(s.level)
-        low.append(layout.at(step, interval.low))
-        high.append(layout.at(step, interval.high))
-    colour = QColor(theme.colours.player_a)
-    painter.setPen(Qt.PenStyle.NoPen)
-    # The band's outline goes along its upper edge, and back along the lower one.
-    for polygon, opacity in ((points + ends, _TINT), (high + low[::-1], _BAND)):
-        ground = QColor(colour)
-        ground.setAlphaF(opacity)
-        painter.setBrush(ground)
-        painter.drawPolygon(QPolygonF(polygon))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour, _PEN))
-    painter.drawPolyline(QPolygonF(points))
-
-
-def _paint_dot(painter: QPainter, place: QPointF, player: Player, theme: Theme) -> None:
-    painter.setPen(QPen(QColor(theme.colours.base), _EDGE))
-    painter.setBrush(player_colour(player, theme.colours))
-    painter.drawPath(piece_path(player, _DOT_UNITS * theme.metrics.unit).translated(place))
+        if len(stretch) < 2:
+            continue
+        points = [layout.at(step, chance.chance(Player.A)) for step, chance in stretch]
+        # Back along even odds: the tint fills what is between them and the curve, on either side.
+        ends = [QPointF(points[-1].x(), even), QPointF(points[0].x(), even)]
+        bounds = [(step, chance.chance_interval(s.level)) for step, chance in stretch]
+        # The band's outline goes along its upper edge, and back along the lower one.
+        band = [layout.at(step, interval.high) for step, interval in bounds]
+        band += [layout.at(step, interval.low) for step, interval in reversed(bounds)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        for polygon, opacity in ((points + ends, _TINT), (band, _BAND)):
+            ground = QColor(colour)
+            ground.setAlphaF(opacity)
+            painter.setBrush(ground)
+            painter.drawPolygon(QPolygonF(polygon))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour, _PEN))
+        painter.drawPolyline(QPolygonF(points))
 
 
 def _paint_mark(painter: QPainter, layout: CurveLayout, theme: Theme, s: GameState) -> None:
     """Paint the line and the dot of the step that is shown, and its number."""
-    if not s.length:
-        return
     plot, colours, unit = layout.plot, theme.colours, theme.metrics.unit
     share = share_of_a(s, s.step)
     # Without a chance there is no dot, but the line and the number need a place.

@@ -21,10 +21,9 @@ from bwinf_gui.tasks.dice.exact.tables import Tables, best_curves
 from bwinf_gui.tasks.dice.exact.values import Solution
 from bwinf_gui.tasks.dice.kernel.jobs import opened, search
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.rules import Preset
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.parts import PAGE, news, status_of
-from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
+from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
@@ -77,10 +76,10 @@ class GamePage(KitPage):
         for each in (self._opening, self._valuing):
             each.changed.connect(self._begin_search)
         self.stage.changed.connect(self._follow)
-        self.stage.show(self.state.but(seed=new_seed(), level=appearance.level))
-        engine.changed.connect(self._on_engine_changed)
-        appearance.changed.connect(self._on_appearance_changed)
-        self._on_engine_changed()
+        self.stage.show(self.state.but(seed=new_seed()))
+        for surroundings in (engine, appearance):
+            surroundings.changed.connect(self._on_surroundings_changed)
+        self._on_surroundings_changed()
         if document.value is not None:
             self._on_opening()
             self._on_value_changed()
@@ -96,16 +95,6 @@ class GamePage(KitPage):
         if s.record is None or not set(s.record.address.dice) <= set(dice):
             return None
         return s
-
-    def set_preset(self, preset: Preset) -> None:
-        self.stage.do(state.choose_rules, preset)
-
-    def open_address(self, address: Address) -> None:
-        self.stage.do(state.ask_for, address)
-
-    def show_requested(self, request: GameRequest) -> None:
-        """Search for a typical game, and show it."""
-        self.stage.do(state.ask_for_typical, request)
 
     @Slot(object)
     def look_again(self, solutions: Iterable[Solution]) -> None:
@@ -154,62 +143,45 @@ class GamePage(KitPage):
             self.preset_requested.emit(s.preset)
         if not self.isVisible() or s.answer is None:
             return
+        if s.search != self._search:
+            # What these have found is of other games.
+            self._search, self._waits = s.search, True
+            self._searching.stop()
+            self._comparing.stop()
+            if s.kind is not None:
+                # The game that is shown will be another one.
+                self._address = None
+                self._opening.stop()
+                self._valuing.stop()
         # While a kind of game is looked for, the game to open is not known.
         if s.kind is None and s.address not in {None, self._address}:
-            self._open(s.address)
-        if s.search is not None and s.search != self._search:
-            self._look_for(s)
+            self._address = address = s.address
+            self._valuing.stop()
+            _start(self._opening, lambda place: opened(address, place.pool.submit))
+        self._begin_search()
         can_compare = s.kind is not None and state.can_look_for(s, s.kind)
-        if can_compare and self._search is not None and not self._comparing.is_active:
-            games = self._search
-            wins = partial(lucky_wins, games.pairing, games.games, self._tables)
-            self._comparing.start(RunSpec(by_jobs(wins), Workers.PREPARED))
+        if can_compare and s.search is not None and not self._comparing.is_active:
+            _start(self._comparing, by_jobs(partial(lucky_wins, *s.search, self._tables)))
 
-    def _open(self, address: Address) -> None:
-        self._address = address
-        self._valuing.stop()
-        self._opening.start(
-            RunSpec(lambda place: opened(address, place.pool.submit), Workers.PREPARED)
-        )
+    @Slot()
+    def _begin_search(self) -> None:
+        # A search takes all workers, so the game that is shown comes first.
+        is_busy = self._opening.is_active or self._valuing.is_active
+        if self._search is not None and self._waits and not is_busy:
+            self._waits = False
+            _start(self._searching, by_jobs(partial(search, *self._search)))
 
     def _on_opened(self, record: Record) -> None:
         self._value(record)
         self.stage.do(state.show_record, record)
 
     def _value(self, record: Record) -> None:
-        values = partial(best_curves, record, self._tables)
-        self._valuing.start(RunSpec(by_jobs(values), Workers.PREPARED))
-
-    def _look_for(self, s: GameState) -> None:
-        """Search for games worth watching, after the chances of the game that is shown."""
-        self._search, self._waits = s.search, True
-        # What these have found is of other games.
-        stale = [self._searching, self._comparing]
-        if s.kind is not None:
-            # The game that is shown will be another one.
-            self._address = None
-            stale += [self._opening, self._valuing]
-        for run in stale:
-            run.stop()
-        self._begin_search()
+        _start(self._valuing, by_jobs(partial(best_curves, record, self._tables)))
 
     @Slot()
-    def _begin_search(self) -> None:
-        # A search takes all workers, so the game that is shown comes first.
-        games, is_busy = self._search, self._opening.is_active or self._valuing.is_active
-        if games is not None and self._waits and not is_busy:
-            self._waits = False
-            values = partial(search, games.pairing, games.games)
-            self._searching.start(RunSpec(by_jobs(values), Workers.PREPARED))
-
-    @Slot()
-    def _on_engine_changed(self) -> None:
-        self.stage.show(self.state.but(is_ready=self._engine.is_ready))
-
-    @Slot()
-    def _on_appearance_changed(self) -> None:
-        if self.state.level != self._appearance.level:
-            self.stage.show(self.state.but(level=self._appearance.level))
+    def _on_surroundings_changed(self) -> None:
+        is_ready, level = self._engine.is_ready, self._appearance.level
+        self.stage.show(self.state.but(is_ready=is_ready, level=level))
 
     def _on_failed(self, error: Exception) -> None:
         self.stage.show(self.state.but(kind=None))
@@ -225,3 +197,7 @@ class GamePage(KitPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.playback.pause()
+
+
+def _start(run: BackgroundRun[Any], work: Callable[..., Any]) -> None:
+    run.start(RunSpec(work, Workers.PREPARED))

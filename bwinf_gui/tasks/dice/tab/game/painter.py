@@ -1,9 +1,7 @@
 """Paints a game at a moment: the board with its numbers, pieces and dice, and the chances."""
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -13,45 +11,54 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import goal_letter, place_of
-from bwinf_gui.tasks.dice.causes import PiecePath, held_back
-from bwinf_gui.tasks.dice.game import (
-    HOME,
-    LAST_GOAL,
-    START,
-    TRACK_SQUARES,
-    Player,
-    Transition,
-    facing,
-)
+from bwinf_gui.tasks.dice.causes import held_back
+from bwinf_gui.tasks.dice.game import HOME, LAST_GOAL, START, TRACK_SQUARES, Player, facing
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_die, draw_face
-from bwinf_gui.tasks.dice.tab.game.chance_bar import GameLayout, paint_bar
-from bwinf_gui.tasks.dice.tab.game.geometry import FIELD, PIECE, Spot, arc, hop
-from bwinf_gui.tasks.dice.tab.game.ground import (
+from bwinf_gui.tasks.dice.tab.die_shapes import draw_die, draw_face
+from bwinf_gui.tasks.dice.tab.game.drawing import (
     CENTRED,
-    around,
     board_font,
+    draw_piece,
     fitting_font,
     fitting_pen,
     paint_ground,
+    pale_colour,
+    piece_path,
+    player_colour,
 )
-from bwinf_gui.tasks.dice.tab.game.motion import Moment, eased, flight, moment_of, turn_ms, way
-from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece, pale_colour, piece_path, player_colour
+from bwinf_gui.tasks.dice.tab.game.geometry import (
+    FIELD,
+    PIECE,
+    Moment,
+    arc,
+    around,
+    eased,
+    flight,
+    hop,
+    layout_of,
+    moment_of,
+    turn_ms,
+    way,
+)
 from bwinf_gui.tasks.dice.tab.game.state import (
     GameState,
-    Shares,
     roll_in_words,
     rolled_die,
     share_in_words,
 )
+from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.canvas import KeptPicture
+from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.metrics import TextSize
 
 BAR_MS = 200
-_MARK_RING = 1.5
-_BULGE = 0.45
-_CROSS = 0.19
+_BAR_UNITS, _GAP_UNITS = 5, 5
+_LONGEST = "A 100 %"
+_RIGHT, _LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+_BOTTOM, _TOP = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignTop
+_MARK_RING, _BULGE, _CROSS = 1.5, 0.45, 0.19
 """Sizes of the traces of moves: in fields, except for the ring, in radii of a piece."""
 # The opponent's start has an arrow.
 _NUMBERED = tuple(square for square in range(5, TRACK_SQUARES, 5) if square != facing(START))
@@ -64,11 +71,10 @@ _PALE = 0.6
 _MISSING, _SLASH = 0.55, 0.7
 _RING = 2
 Piece: TypeAlias = tuple[Player, int, QPointF, float]
-"""The piece's player, its rank among that player's pieces, its place and its size."""
+"""The piece's player, the field that it stands on or leaves, its place and its size."""
 
 
 def paint_game(painter: QPainter, frame: Frame[GameState]) -> None:
-    """Paint a moment of a game."""
     if frame.shown.record is not None:
         painter.save()
         GamePainter(painter, frame, frame.shown.record).paint()
@@ -80,74 +86,117 @@ def _still(frame: Frame[GameState], record: Record) -> KeptPicture:
     return KeptPicture(lambda painter: GamePainter(painter, frame, record).paint_still())
 
 
-def layout_of(frame: Frame[GameState]) -> GameLayout:
-    """Where bar and board are in the picture."""
-    return GameLayout.of(frame.area, frame.theme.metrics.unit)
-
-
-@dataclass
 class GamePainter:
     """Everything that is needed to paint one moment.
 
-    `step` is what it leads to, or what is shown; while something moves, `moment` says what.
+    `step` is what it leads to, or what is shown. While something moves, `moment` says what; else
+    `done` is the turn whose effects are seen.
     """
 
-    painter: QPainter
-    frame: Frame[GameState]
-    record: Record
-    moment: Moment | None = field(init=False, default=None)
-
-    def __post_init__(self) -> None:
-        frame = self.frame
-        self.layout = layout_of(frame)
-        self.geometry, self.theme = self.layout.board, frame.theme
+    def __init__(self, painter: QPainter, frame: Frame[GameState], record: Record) -> None:
+        self.painter, self.frame, self.record = painter, frame, record
+        self.layout, self.theme = layout_of(frame), frame.theme
+        self.geometry = geometry = self.layout.board
         # A step shows the turn that led to it; played backwards, the turn is the same.
         self.step = max(frame.before, frame.after)
-        self.turn = frame.shown.turn_to(self.step)
-        if frame.before != frame.after and self.turn is not None:
-            die = self.record.address.dice[self.turn.before.mover]
+        self.turn = self.done = turn = frame.shown.turn_to(self.step)
+        self.mover = turn.before.mover if turn else None
+        self.moment: Moment | None = None
+        pieces = record.state(frame.after).pieces
+        if frame.before != frame.after and turn is not None:
+            die = record.address.dice[turn.before.mover]
             # Time runs from `before` to `after`, so that backwards the share falls from 1 to 0.
             share = frame.time - min(frame.before, frame.after)
-            self.moment = moment_of(self.turn, share, die, self.geometry)
+            self.moment, self.done = moment_of(turn, share, die, geometry), None
+            pieces = turn.before.pieces
+        self.missing = frame.shown.missing if self.done else ()
+        """The paths into the goal that the die lacks for the piece that has moved."""
+        moving = self.moment.moving if self.moment else {}
+        self.moving: list[Piece] = [
+            (player, pieces[player][rank], *at) for (player, rank), at in moving.items()
+        ]
+        self.resting: list[Piece] = [
+            (player, field, geometry.point(place_of(player, field, rank)), 1.0)
+            for player in Player
+            for rank, field in enumerate(pieces[player])
+            if (player, rank) not in moving
+        ]
 
     def paint(self) -> None:
-        """Paint everything, from the ground up."""
         frame = self.frame
-        if self.moment is not None and self.turn is not None:
+        if self.moment is None or self.mover is None:
+            self.paint_still()
+        else:
             # Most of the board does not change while a piece moves, whatever else becomes known.
             shown = GameState(record=self.record, places=frame.shown.places)
             still = Frame(shown, frame.before, frame.after, frame.before, frame.area, frame.theme)
             _still(still, self.record).paint(self.painter, frame.area)
-            self._paint_pieces(self._moving(self.turn, self.moment))
-            self._paint_die(self.turn.before.mover)
-        else:
-            self.paint_still()
-        words = partial(share_in_words, frame.shown, frame.after)
-        paint_bar(self.painter, self.layout, self.theme, self._shares(), words)
+            self._paint_pieces(self.moving)
+            self._paint_die(self.mover)
+        self._paint_bar()
         self._paint_pointed()
 
     def paint_still(self) -> None:
         """Paint what does not move; where nothing does, what the turn has done as well."""
-        turn, moves = self.turn, self.moment is not None
         paint_ground(self.painter, self.geometry, self.theme)
         self._paint_names()
-        if turn is not None and not moves:
-            self._paint_below(turn)
-        self._paint_pieces(self._resting())
-        if turn is not None and not moves:
-            self._paint_above(turn)
-            self._paint_missing(turn.before.mover)
+        self._paint_below()
+        self._paint_pieces(self.resting)
+        self._paint_above()
         for player in Player:
-            if turn is None or not moves or player is not turn.before.mover:
+            if self.moment is None or player is not self.mover:
                 self._paint_die(player)
 
-    def _shares(self) -> Shares | None:
-        """The chances, a draw counting half; they move at the beginning of a step."""
+    def _paint_bar(self) -> None:
+        """Paint A's share from below in A's colour, B's from above; flat, A's from the left."""
+        painter, colours, metrics = self.painter, self.theme.colours, self.theme.metrics
+        unit, room, is_flat = metrics.unit, self.layout.bar, self.layout.is_flat
+        heading, (a, b) = metrics.sized(TextSize.HEADING), self._shares()
+        if is_flat:
+            # Room for the longest name on both sides, or the bar would change with the numbers.
+            side = QFontMetricsF(heading).horizontalAdvance(_LONGEST) + 2 * unit
+            bar = room.adjusted(side, 1.5 * unit, -side, -0.5 * unit)
+            box = QRectF(room.left(), room.top(), side - unit, room.height())
+            other = box.translated(bar.right() + unit - room.left(), 0)
+            boxes = ((box, _RIGHT | _MIDDLE), (other, _LEFT | _MIDDLE))
+        else:
+            side = room.width() - (_GAP_UNITS + _BAR_UNITS) * unit
+            bar = room.adjusted(side, unit, -_GAP_UNITS * unit, -unit)
+            box = QRectF(room.left(), bar.top(), side - 2 * unit, bar.height())
+            boxes = ((box, _RIGHT | _BOTTOM), (box, _RIGHT | _TOP))
+
+        def part(low: float, high: float) -> QRectF:
+            along = bar.width() if is_flat else bar.height()
+            if is_flat:
+                return bar.adjusted(low * along, 0, (high - 1) * along, 0)
+            return bar.adjusted(0, (1 - high) * along, 0, -low * along)
+
+        painter.fillRect(bar, QColor(colours.grid))
+        painter.fillRect(part(0, a), QColor(colours.player_a))
+        painter.fillRect(part(1 - b, 1), mixed(colours.base, colours.player_b, 0.8))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(colours.field_edge), 1))
+        painter.drawRect(bar)
+        # Even odds have a mark.
+        even = part(0.5, 0.5).adjusted(*((0, -unit, 0, 0) if is_flat else (-unit, 0, unit, 0)))
+        painter.setPen(QPen(QColor(colours.text), 1.5))
+        painter.drawLine(even.topLeft(), even.bottomRight())
+        painter.setFont(heading)
+        for player, (place, alignment) in zip(Player, boxes, strict=True):
+            share = share_in_words(self.frame.shown, self.frame.after, player)
+            painter.drawText(place, alignment, f"{player.name} {share}")
+        if not is_flat:
+            painter.setPen(QColor(colours.secondary))
+            painter.setFont(metrics.sized(TextSize.SMALL))
+            painter.drawText(box, _RIGHT | _MIDDLE, percent(0.5, 0))
+
+    def _shares(self) -> tuple[float, float]:
+        """The chances, a draw counting half; none while they are not known."""
         frame, s = self.frame, self.frame.shown
         before, after = s.chance(frame.before), s.chance(frame.after)
         if after is None:
-            return None
-        if before is None or self.turn is None or frame.before == frame.after:
+            return 0.0, 0.0
+        if before is None or self.turn is None or self.done:
             return after.shares
         # The bar moves for a fixed time, at the beginning of a step of any length.
         moved = eased(QEasingCurve.Type.OutCubic, frame.share * turn_ms(self.turn) / BAR_MS)
@@ -185,19 +234,19 @@ class GamePainter:
     def _names_beside(self) -> Iterator[tuple[Player, int, str]]:
         """Letters that a resting piece or a crossed-out face covers, and the ends of the move."""
         # Where a piece leaves or arrives, the letter in the field is seen as long as it moves.
-        covered = {(player, place) for player, place, *_ in self._standing()}
-        covered |= {(player, way.target) for player in Player for way in self._missing(player)}
-        for player, place in covered:
-            if TRACK_SQUARES <= place <= LAST_GOAL:
-                yield player, place, goal_letter(place)
-        move = self.turn.move if self.turn and self.moment is None else None
-        if self.turn and move and not self.geometry.is_small:
-            for square in (move.source, move.target):
+        covered = {(player, field) for player, field, *_ in self.resting}
+        if self.done:
+            covered |= {(self.done.before.mover, way.target) for way in self.missing}
+        for player, field in covered:
+            if TRACK_SQUARES <= field <= LAST_GOAL:
+                yield player, field, goal_letter(field)
+        if self.done and self.done.move and not self.geometry.is_small:
+            for square in (self.done.move.source, self.done.move.target):
                 if START < square < TRACK_SQUARES:
-                    yield self.turn.before.mover, square, str(square)
+                    yield self.done.before.mover, square, str(square)
 
-    def _write_beside(self, player: Player, field_: int, text: str) -> None:
-        point, cell = self.geometry.point(place_of(player, field_)), self.geometry.cell
+    def _write_beside(self, player: Player, field: int, text: str) -> None:
+        point, cell = self.geometry.point(place_of(player, field)), self.geometry.cell
         corner = QPointF(_CORNER)
         if -1.5 < (point.x() - self.geometry.frame.center().x()) / cell < -0.5:
             # In the column left of the middle one: at the right are the goal fields with their
@@ -209,83 +258,29 @@ class GamePainter:
     def _paint_pieces(self, pieces: Iterable[Piece]) -> None:
         radius, colours = PIECE * self.geometry.cell, self.theme.colours
         edge = fitting_pen(1.5, self.geometry.cell)
-        for player, _rank, place, scale in pieces:
+        for player, _field, place, scale in pieces:
             draw_piece(self.painter, place, scale * radius, player, colours, edge=edge, shadow=True)
-
-    def pieces(self) -> list[Piece]:
-        """All pieces; those that move come last."""
-        moving = self._moving(self.turn, self.moment) if self.turn and self.moment else ()
-        return [*self._resting(), *moving]
-
-    def _resting(self) -> Iterator[Piece]:
-        for player, place, rank in self._standing():
-            yield player, rank, self.geometry.point(place_of(player, place, rank)), 1.0
-
-    def _standing(self) -> Iterator[tuple[Player, int, int]]:
-        """The pieces that do not move now: whose, on which field, and their ranks."""
-        position, hidden = self.record.state(self.frame.after), set[tuple[Player, int]]()
-        if self.moment is not None and self.turn is not None:
-            position = self.turn.before
-            hidden = {each[:2] for each in self._moving(self.turn, self.moment)}
-        for player in Player:
-            for rank, piece in enumerate(position.pieces[player]):
-                if (player, rank) not in hidden:
-                    yield player, piece, rank
-
-    def _moving(self, turn: Transition, moment: Moment) -> Iterator[Piece]:
-        mover, move = turn.before.mover, turn.move
-        if move is None:
-            return
-        own, theirs = turn.before.pieces[mover], turn.before.pieces[mover.opponent]
-        if moment.piece is not None:
-            # Of the pieces at home, which come first, the last one leaves.
-            rank = own.count(HOME) - 1 if move.source == HOME else own.index(move.source)
-            yield mover, rank, moment.piece, moment.scale
-        if moment.captured is not None:
-            # Each player counts the track from its own start.
-            yield mover.opponent, theirs.index(facing(move.target)), moment.captured, 1.0
-
-    def _missing(self, player: Player) -> Sequence[PiecePath]:
-        """The ways that the die of a player lacks for the piece that has moved."""
-        is_still = self.moment is None and self.turn is not None
-        is_mover = is_still and self.frame.shown.counting(self.step) is player
-        return self.frame.shown.missing if is_mover else ()
-
-    def _paint_missing(self, player: Player) -> None:
-        """Cross out the faces that a piece needs and its die does not have, where they lead to."""
-        style = FaceStyle.plain(self.theme.colours, self.theme.metrics.font)
-        for lacking in self._missing(player):
-            point = self.geometry.point(place_of(player, lacking.target))
-            face = around(point, _MISSING * self.geometry.cell)
-            draw_face(self.painter, face, lacking.length, style)
-            slashed = QColor(self.theme.colours.error)
-            slashed.setAlphaF(_SLASH)
-            self.painter.setPen(QPen(slashed, _RING))
-            slash = face.adjusted(-_RING, -_RING, _RING, _RING)
-            self.painter.drawLine(slash.bottomLeft(), slash.topRight())
 
     def _paint_die(self, player: Player) -> None:
         """Paint a player's die with what was rolled last, and which die it is."""
-        s, painter, colours = self.frame.shown, self.painter, self.theme.colours
-        is_large = self.turn is not None and self.turn.before.mover is player
+        s, painter = self.frame.shown, self.painter
+        is_large = player is self.mover
         side, centre = self.geometry.die_side(large=is_large), self.geometry.die_centre(player)
         face, sides = s.roll(self.step, player), len(self.record.address.dice[player].faces)
-        edge = player_colour(player, colours).name()
-        style = FaceStyle.of_player(colours, self.theme.metrics.font, edge)
+        edge = player_colour(player, self.theme.colours)
         painter.save()
         painter.setOpacity(1.0 if is_large else _PALE)
         painter.translate(centre)
         if is_large and self.moment is not None:
             painter.rotate(self.moment.tilt)
             face = self.moment.face
-        draw_die(painter, around(QPointF(0, 0), side), sides, face, style)
+        draw_die(painter, around(QPointF(0, 0), side), sides, face, self.theme, edge)
         painter.restore()
         self._write_below(player, centre + QPointF(0, side / 2), is_large=is_large)
 
     def _write_below(self, player: Player, top: QPointF, *, is_large: bool) -> None:
-        s, painter, theme = self.frame.shown, self.painter, self.theme
-        colours, metrics, room = theme.colours, theme.metrics, self.geometry.die_room
-        y = top.y() + metrics.unit
+        s, painter, metrics = self.frame.shown, self.painter, self.theme.metrics
+        colours, room, y = self.theme.colours, self.geometry.die_room, top.y() + metrics.unit
         lines = (
             (roll_in_words(s, self.step, player), is_large, TextSize.BODY),
             (rolled_die(s, self.record, player), False, TextSize.SMALL),
@@ -302,9 +297,10 @@ class GamePainter:
             # Before the first roll, the name of the die takes the upper line.
             y += box.height() if text else 0
 
-    def _paint_below(self, turn: Transition) -> None:
+    def _paint_below(self) -> None:
         """Paint what is below the pieces: ways of pieces, where one was, and a ring where it is."""
-        if turn.move is None:
+        turn = self.done
+        if turn is None or turn.move is None:
             return
         mover, points, cell = turn.before.mover, way(turn, self.geometry), self.geometry.cell
         painter, colours = self.painter, self.theme.colours
@@ -325,34 +321,46 @@ class GamePainter:
         painter.setPen(QPen(QColor(colours.last_move), max(1.5, 0.06 * cell)))
         painter.drawEllipse(points[-1], _MARK_RING * PIECE * cell, _MARK_RING * PIECE * cell)
 
-    def _paint_above(self, turn: Transition) -> None:
-        """Paint what is above them: moves that were blocked."""
-        painter, geometry, colours = self.painter, self.geometry, self.theme.colours
-        arcs, crosses = QPainterPath(), QPainterPath()
-        mover = turn.before.mover
+    def _paint_above(self) -> None:
+        """Paint what is above them: moves that were blocked, and faces that the die lacks."""
+        turn, painter, geometry = self.done, self.painter, self.geometry
+        if turn is None:
+            return
+        arcs, crosses, mover = QPainterPath(), QPainterPath(), turn.before.mover
         for held in held_back(turn, self.record.game.rules):
             if held.is_blocked:
-                start = geometry.point(place_of(mover, held.piece))
-                end = geometry.point(place_of(mover, held.target))
+                start, end = (
+                    geometry.point(place_of(mover, at)) for at in (held.piece, held.target)
+                )
                 middle = _add_arc(arcs, start, end, geometry.cell)
                 _add_cross(crosses, middle, _CROSS * geometry.cell)
-        error = QColor(colours.error)
+        error = QColor(self.theme.colours.error)
         # All arcs before the first cross, so that no arc runs through the cross of another one.
         painter.setPen(_round_pen(error, 1.5, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(arcs)
         painter.setPen(_round_pen(error, 1.4))
-        painter.setBrush(QColor(colours.base))
+        painter.setBrush(QColor(self.theme.colours.base))
         painter.drawPath(crosses)
+        # Crossed out, where they would lead.
+        error.setAlphaF(_SLASH)
+        for lacking in self.missing:
+            point = geometry.point(place_of(mover, lacking.target))
+            face = around(point, _MISSING * geometry.cell)
+            draw_face(painter, face, lacking.length, self.theme)
+            painter.setPen(QPen(error, _RING))
+            slash = face.adjusted(-_RING, -_RING, _RING, _RING)
+            painter.drawLine(slash.bottomLeft(), slash.topRight())
 
     def _paint_pointed(self) -> None:
         """Outline the field below the mouse, and the board that the keyboard leads to."""
         painter, pointed = self.painter, self.frame.hovered
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.theme.colours.accent), _RING))
-        if isinstance(pointed, Spot):
+        if pointed is not None:
             radius = FIELD * self.geometry.cell
-            painter.drawEllipse(self.geometry.point(pointed.place), radius, radius)
+            place = self.geometry.point(place_of(Player.A, pointed))
+            painter.drawEllipse(place, radius, radius)
         if self.frame.focused:
             painter.drawRoundedRect(self.frame.area.adjusted(1, 1, -1, -1), 4, 4)
 

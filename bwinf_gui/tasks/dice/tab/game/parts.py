@@ -1,6 +1,6 @@
 """The page of single games as a value: what is shown of a game, and what can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -24,12 +24,13 @@ from bwinf_gui.kit.parts import (
 )
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Own, Picture, Play, Small
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.board import faces_in_short, places, short_name
+from bwinf_gui.tasks.dice.board import faces_in_short
 from bwinf_gui.tasks.dice.causes import cause_in_short, causes, explanation, rule_name
 from bwinf_gui.tasks.dice.dice import Die, format_die
-from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Player, Rule
+from bwinf_gui.tasks.dice.game import Player, Rule, facing
 from bwinf_gui.tasks.dice.game_sentences import (
     gain_explained,
+    headline,
     move_text,
     position_lines,
     roll_explained,
@@ -38,18 +39,16 @@ from bwinf_gui.tasks.dice.game_sentences import (
     sum_in_words,
     swing_in_words,
 )
-from bwinf_gui.tasks.dice.game_sentences import headline as headline_of
-from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
+from bwinf_gui.tasks.dice.tab.die_shapes import draw_face
 from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.curve import HEIGHT_UNITS, hit_step, paint_curve, step_in_words
-from bwinf_gui.tasks.dice.tab.game.geometry import Spot
-from bwinf_gui.tasks.dice.tab.game.motion import turn_ms
-from bwinf_gui.tasks.dice.tab.game.painter import layout_of, paint_game
-from bwinf_gui.tasks.dice.tab.game.pieces import draw_piece
-from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words, rolled_die
+from bwinf_gui.tasks.dice.tab.game.drawing import draw_piece
+from bwinf_gui.tasks.dice.tab.game.geometry import layout_of, turn_ms
+from bwinf_gui.tasks.dice.tab.game.painter import paint_game
+from bwinf_gui.tasks.dice.tab.game.state import STRANGER, GameState, chances_in_words
 from bwinf_gui.tasks.dice.tab.game.tables import JUMPS, SHOWCASE, TURNS
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
+from bwinf_gui.text.translation import in_context, to_translate, tr
 from bwinf_gui.widgets.fields import MOST_GAMES, CheckedLine
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel, links_of, plain
@@ -58,14 +57,8 @@ from bwinf_gui.widgets.playback_bar import Mark, MarkKind
 from bwinf_gui.widgets.theme import set_style_property
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
-_SMALLEST_BOARD = (22, 30)
 _MOST_TIP = 500
 _FACE_UNITS, _STEP_UNITS = 6.5, 7.25
-_EXPLANATION_LINES, _WHY_LINES = 4, 2
-
-
-def _has_game(s: GameState) -> bool:
-    return s.record is not None
 
 
 def news(s: GameState) -> str:
@@ -78,7 +71,7 @@ def news(s: GameState) -> str:
 
 
 def _line(s: GameState) -> str:
-    return news(s) or (headline_of(s.record, s.step, s.curve) if s.record else "")
+    return news(s) or (headline(s.record, s.step, s.curve) if s.record else "")
 
 
 def _story(s: GameState) -> str:
@@ -93,12 +86,18 @@ def position_in_words(s: GameState) -> str:
     return "\n".join(position_lines(s.record.state(s.step), outcome))
 
 
+def status_of(s: GameState) -> str:
+    """Where the game is, and which keys move it."""
+    place = tr("Turn {0} of {1}").format(s.step, s.length)
+    keys = tr("arrow keys step forward and back, the space bar plays")
+    return news(s) or f"{place} · {keys}"
+
+
 def _paint_sign(player: Player, painter: QPainter, frame: Frame[str]) -> None:
-    """Paint a player's piece, and the name next to it."""
     area, metrics = frame.area, frame.theme.metrics
     side = area.height()
-    square = QRectF(area.left(), area.top(), side, side)
-    draw_piece(painter, square.center(), 0.42 * side, player, frame.theme.colours)
+    centre = area.topLeft() + QPointF(side, side) / 2
+    draw_piece(painter, centre, 0.42 * side, player, frame.theme.colours)
     painter.setFont(metrics.sized(TextSize.HEADING))
     painter.setPen(QColor(frame.theme.colours.text))
     box = area.adjusted(side + 2 * metrics.unit, 0, 0, 0)
@@ -111,17 +110,16 @@ def _paint_faces(painter: QPainter, frame: Frame[Die | None]) -> None:
     unit, area = theme.metrics.unit, frame.area
     room = int((area.width() + (_STEP_UNITS - _FACE_UNITS) * unit) / (_STEP_UNITS * unit))
     shown = faces if len(faces) <= room else faces[: max(0, room - 2)]
-    style = FaceStyle.plain(theme.colours, theme.metrics.font)
     cell = QRectF(area.left(), area.top(), _FACE_UNITS * unit, _FACE_UNITS * unit)
     for face in shown:
-        draw_face(painter, cell, face, style)
+        draw_face(painter, cell, face, theme)
         cell.translate(_STEP_UNITS * unit, 0)
     if len(shown) < len(faces):
         painter.setFont(theme.metrics.sized(TextSize.SMALL))
         painter.setPen(QColor(theme.colours.secondary))
-        box = QRectF(cell.left(), cell.top(), area.right() - cell.left(), cell.height())
+        cell.setRight(area.right())
         text = tr("… {0}").format(whole(len(faces)))
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(cell, Qt.AlignmentFlag.AlignVCenter, text)
 
 
 def _player(player: Player) -> Card[GameState]:
@@ -140,56 +138,30 @@ def _player(player: Player) -> Card[GameState]:
                 name=f"die{player.name}",
             ),
         ),
-        Small(lambda s: s.die(player), _paint_faces, height=6.5),
+        Small(lambda s: s.dice and s.dice[player], _paint_faces, height=6.5),
         gap=1.5,
         title=lambda _s: tr("Player {0}").format(player.name),
     )
 
 
 def _choices(player: Player, s: GameState) -> list[Option]:
-    """The dice of the document; one that an address names is one more choice."""
+    """The dice of the document; one that an address names is one more choice while it plays."""
     dice = [(place, tr("Die {0}").format(place + 1), die) for place, die in enumerate(s.value)]
-    stranger = s.strangers[player]
-    if stranger is not None:
-        dice.append((STRANGER, faces_in_short(stranger), stranger))
+    if s.dice is not None and s.places[player] == STRANGER:
+        dice.append((STRANGER, faces_in_short(s.dice[player]), s.dice[player]))
     return [Option(place, name, format_die(die)[:_MOST_TIP]) for place, name, die in dice]
-
-
-def _shows_numbers(s: GameState) -> bool:
-    return s.shows_numbers
 
 
 def _hit(frame: Frame[GameState], x: float, y: float) -> Hit | None:
     layout, point = layout_of(frame), QPointF(x, y)
     if layout.bar.contains(point):
         return Hit(None, tip=chances_in_words(frame.shown, frame.after))
-    spot = layout.board.spot_at(point)
-    if spot is not None:
-        return Hit(spot, tip=_spot_in_words(frame, spot))
-    player, record = layout.board.die_at(point), frame.shown.record
-    if player is None or record is None:
+    square = layout.board.square_at(point)
+    if square is None:
         return None
-    # There may be no room for all its faces below it.
-    return Hit(None, tip=rolled_die(frame.shown, record, player))
-
-
-def _spot_in_words(frame: Frame[GameState], spot: Spot) -> str:
-    if spot.position == HOME:
-        name = tr("home of {0}").format(spot.player.name)
-    elif spot.position >= TRACK_SQUARES:
-        name = tr_in("pieces", "{0} of {1}")
-        name = name.format(short_name(spot.position), spot.player.name)
-    else:
-        name = " · ".join(_counted(spot.counted_by(player), player) for player in Player)
-    record = frame.shown.record
-    held = [p for p in Player if record and spot.place in places(record.state(frame.after), p)]
-    return " · ".join([name, *(tr("piece of {0}").format(player.name) for player in held)])
-
-
-def _counted(position: int, player: Player) -> str:
-    if position == START:
-        return tr("start of {0}").format(player.name)
-    return tr("{0} counts {1}").format(player.name, position)
+    numbers = zip(Player, (square, facing(square)), strict=True)
+    counted = [tr("{0} counts {1}").format(player.name, number) for player, number in numbers]
+    return Hit(square, tip=" · ".join(counted))
 
 
 def _motion(shown: GameState, before: int, after: int) -> Motion | None:
@@ -199,15 +171,12 @@ def _motion(shown: GameState, before: int, after: int) -> Motion | None:
 
 def _marks(s: GameState) -> Sequence[Mark]:
     """The largest swings, in the colours of those who rolled."""
-    if s.record is None:
-        return ()
-    colours = {Player.A: "player_a", Player.B: "player_b"}
     marks = []
-    for roll in sorted(s.jumps, key=lambda roll: roll.turn):
-        what = move_text(s.record.turns[roll.turn - 1]).format(roll.player.name)
-        words = tr("Turn {0}: {1}").format(roll.turn, what)
-        words = f"{words}\n{gain_explained(roll, s.level)}"
-        marks.append(Mark(roll.turn, MarkKind.ABOVE, colours[roll.player], words))
+    for roll, turn, *_ in sorted(s.jumps, key=lambda jump: jump.luck.turn):
+        what = move_text(turn).format(roll.player.name)
+        words = tr("Turn {0}: {1}").format(roll.turn, what), gain_explained(roll, s.level)
+        colour = "player_a" if roll.player is Player.A else "player_b"
+        marks.append(Mark(roll.turn, MarkKind.ABOVE, colour, "\n".join(words)))
     return marks
 
 
@@ -224,11 +193,9 @@ BOARD: Picture[GameState, GameState] = Picture(
         counter=lambda _s, step: tr("Turn {0}").format(step),
     ),
     mouse=Mouse(hit=_hit),
-    smallest=_SMALLEST_BOARD,
+    smallest=(22, 30),
     name="ludoBoard",
 )
-
-
 CURVE: Picture[GameState, GameState] = Picture(
     title=to_translate("A's chance of winning over the course of the game"),
     shown=lambda s: s,
@@ -249,10 +216,10 @@ CURVE: Picture[GameState, GameState] = Picture(
 def _effort(s: GameState) -> str:
     if s.curve is None or not s.curve.is_complete:
         return tr("being computed …") if s.record else ""
-    said = tr("exact") if s.curve.games is None else tr("turn by turn")
-    if s.luck is None or not s.luck.has_draws:
-        return said
-    return " · ".join((said, tr("a draw counts half")))
+    said = [tr("exact") if s.curve.games is None else tr("turn by turn")]
+    if s.luck is not None and s.luck.has_draws:
+        said.append(tr("a draw counts half"))
+    return " · ".join(said)
 
 
 def _sum(s: GameState) -> str:
@@ -262,14 +229,7 @@ def _sum(s: GameState) -> str:
 
 
 def _unit(s: GameState) -> str:
-    return rolls_unit(s.jumps, s.level) if s.jumps and not s.lists_turns else ""
-
-
-def status_of(s: GameState) -> str:
-    """Where the game is, and which keys move it."""
-    place = tr("Turn {0} of {1}").format(s.step, s.length)
-    keys = tr("arrow keys step forward and back, the space bar plays")
-    return news(s) or f"{place} · {keys}"
+    return rolls_unit(s.luck.swings, s.level) if s.luck and s.jumps and not s.lists_turns else ""
 
 
 def _new_address(ui: Ui) -> QWidget:
@@ -304,38 +264,32 @@ def _new_rules(ui: Ui) -> QFrame:
 
 
 def _new_rule(rule: Rule, number: int, ui: Ui) -> QFrame:
-    def decides(s: GameState) -> bool:
-        return s.turn is not None and s.turn.rule is rule
-
-    row, disc = QFrame(), QLabel(str(number))
-    disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    name = ui.label(lambda _s: rule_name(rule))
-    cause = ui.label(lambda s: _cause(s, rule))
-    for label in (name, cause):
-        label.setWordWrap(False)
-    row.setFixedHeight(ui.px(6.5))
-    ui.row(disc, name, 0, cause, gap=2, into=row).setContentsMargins(ui.px(2), 0, ui.px(2), 0)
+    def cause(s: GameState) -> str:
+        return cause_in_short(causes(s.turn)[rule]) if s.turn else ""
 
     def show(is_it: bool) -> None:  # noqa: FBT001 - what a binding writes
         set_style_property(row, "rule", "decides" if is_it else "waits")
         set_style_property(name, "role", "heading" if is_it else "")
-        set_style_property(cause, "role", "" if is_it else "hint")
+        set_style_property(why, "role", "" if is_it else "hint")
         set_style_property(disc, "disc", "full" if is_it else "empty")
 
-    ui.bind("rule", decides, show, blank=False)
-    ui.say(lambda s: f"{rule_name(rule)}: {_cause(s, rule)}", row.setAccessibleName)
+    row, disc = QFrame(), QLabel(str(number))
+    name, why = ui.label(lambda _s: rule_name(rule)), ui.label(cause)
+    disc.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    for label in (name, why):
+        label.setWordWrap(False)
+    row.setFixedHeight(ui.px(6.5))
+    ui.row(disc, name, 0, why, gap=2, into=row).setContentsMargins(ui.px(2), 0, ui.px(2), 0)
+    ui.bind("rule", lambda s: s.turn is not None and s.turn.rule is rule, show, blank=False)
+    ui.say(lambda s: f"{rule_name(rule)}: {cause(s)}", row.setAccessibleName)
     return row
 
 
-def _cause(s: GameState, rule: Rule) -> str:
-    return cause_in_short(causes(s.turn)[rule]) if s.turn else ""
-
-
-def _new_explanation(ui: Ui) -> QLabel:
-    """Why the turn went so; as high with a long reason as with a short one."""
-    label = ui.label(_explained, name="explanation")
+def _steady(ui: Ui, text: Callable[[GameState], str], *, lines: int, name: str) -> QLabel:
+    """A text that is as high when it is short, so that nothing below it moves."""
+    label = ui.label(text, name=name)
     label.setAlignment(Qt.AlignmentFlag.AlignTop)
-    label.setMinimumHeight(_EXPLANATION_LINES * label.fontMetrics().lineSpacing())
+    label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
     return label
 
 
@@ -357,13 +311,11 @@ def _new_switch(ui: Ui) -> SegmentSwitch:
 
 
 def _new_why(ui: Ui) -> QFrame:
-    """Why a roll did so much; elsewhere where that was, as high in every step."""
+    """Why a roll did so much; elsewhere where that was."""
     card, bulb = QFrame(), IconLabel(name="bulb", tint=Tint.ACCENT, appearance=ui.appearance)
     card.setProperty("card", "note")
     bulb.set_side(ui.metrics.icon)
-    label = ui.label(why_in_words, name="largestSwing")
-    label.setMinimumHeight(_WHY_LINES * label.fontMetrics().lineSpacing())
-    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    label = _steady(ui, why_in_words, lines=2, name="largestSwing")
     links_of(label, lambda turn: ui.doer.do(state.go_to, int(turn)))
     row = ui.row(bulb, (label, 1), gap=2, into=card)
     row.setAlignment(bulb, Qt.AlignmentFlag.AlignTop)
@@ -377,13 +329,13 @@ def why_in_words(s: GameState) -> str:
         return tr("The chances are being computed …")
     if not s.jumps:
         return tr("No roll of this game changes the chances.")
-    roll = next((roll for roll in s.jumps if roll.turn == s.step), None)
-    place = s.places[roll.player] if roll else STRANGER
-    die = "" if place == STRANGER else tr("die {0}").format(place + 1)
-    if roll and (reason := roll_explained(s.record, roll, die)):
-        question = tr("Why so much?")
-        return f"<b>{question}</b> {reason}"
-    largest = s.jumps[0]
+    if s.jump:
+        place = s.places[s.jump.luck.player]
+        die = "" if place == STRANGER else tr("die {0}").format(place + 1)
+        if reason := roll_explained(s.record, s.jump.luck, die):
+            question = tr("Why so much?")
+            return f"<b>{question}</b> {reason}"
+    largest = s.jumps[0].luck
     return f'<a href="{largest.turn}">{swing_in_words(largest)}</a>'
 
 
@@ -396,7 +348,7 @@ PAGE: Page[GameState] = Page(
         *map(_player, Player),
         Fold(
             lambda s: tr("Seed {0}, game {1}").format(whole(s.seed), whole(s.game)),
-            _shows_numbers,
+            lambda s: s.shows_numbers,
             lambda s, is_open: s.but(shows_numbers=is_open),
             name="gameNumbers",
         ),
@@ -404,7 +356,7 @@ PAGE: Page[GameState] = Page(
             to_translate("&Seed"),
             lambda s: s.seed,
             state.choose_seed,
-            when=_shows_numbers,
+            when=lambda s: s.shows_numbers,
             name="ludoSeed",
         ),
         Number(
@@ -417,9 +369,9 @@ PAGE: Page[GameState] = Page(
                 "The number of the game in a comparison with this seed, counted from 0"
             ),
             name="ludoGame",
-            when=_shows_numbers,
+            when=lambda s: s.shows_numbers,
         ),
-        Own(_new_address, when=_shows_numbers),
+        Own(_new_address, when=lambda s: s.shows_numbers),
         Heading(to_translate("Show me a game")),
         SHOWCASE,
         Space(1),
@@ -431,15 +383,15 @@ PAGE: Page[GameState] = Page(
         ),
         Card(
             Words(position_in_words, name="positionWords"),
-            when=lambda s: s.shows_words and _has_game(s),
+            when=lambda s: s.shows_words and s.record is not None,
         ),
         Space(),
     ],
     centre=[
         # The picture announces each step, by its sentence.
         Words(_line, "answer", name="gameHeadline"),
-        remark(_story, "gameStory", reason=True),
-        Own(_new_why, when=_has_game),
+        remark(_story, "gameStory"),
+        Own(_new_why, when=lambda s: s.record is not None),
         BOARD,
     ],
     right=[
@@ -448,7 +400,7 @@ PAGE: Page[GameState] = Page(
             lambda s: tr("Turn {0}").format(s.step) if s.turn else "",
         ),
         Own(_new_rules),
-        Own(_new_explanation),
+        Own(partial(_steady, text=_explained, lines=4, name="explanation")),
         Heading(to_translate("A's chance of winning"), _effort),
         CURVE,
         Words(_sum, name="luckSum"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.engine.statistics import LEVEL
@@ -33,29 +33,21 @@ from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve, WinProbabil
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 
-Shares: TypeAlias = tuple[float, float]
-"""The chances to win of A and B."""
 STRANGER = -1
 """The place of a die that the document lacks; an address may name one."""
 Places: TypeAlias = tuple[int, int]
-_luck_of, _effect_of = remembered(luck_of), remembered(effect_of)
-_LOST = {Impact.STUCK, Impact.OVERSHOT}
+_luck_of = remembered(luck_of)
 
 
-@dataclass(frozen=True, slots=True)
-class GameSearch:
+class GameSearch(NamedTuple):
     """The pair whose games are searched, and how many of them."""
 
     pairing: Pairing
     games: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameRequest:
-    """A typical game, asked for of a pair that a comparison played.
-
-    `places` are where the two dice are in the document; `games` were played of the pair.
-    """
+class GameRequest(NamedTuple):
+    """A typical game of a pair: where its dice are in the document, and how many were played."""
 
     address: Address
     places: Places
@@ -64,12 +56,27 @@ class GameRequest:
     @classmethod
     def of(cls, progress: ComparisonProgress, pair: Pair) -> "GameRequest":
         comparison, games = progress.comparison, progress.results[pair].games
-        pairing = comparison.pairings()[pair]
-        address = Address(
-            dice=pairing.dice, preset=comparison.preset, seed=pairing.seed, copy=pairing.copy
-        )
+        address = Address.of(comparison.pairings()[pair], comparison.preset, 0)
         first, second = (comparison.numbers[die] - 1 for die in pair)
         return cls(address, (first, second), games or SEARCHED_GAMES)
+
+
+class Jump(NamedTuple):
+    """A roll that changed the chances much, and what that did."""
+
+    luck: RollLuck
+    turn: Transition
+    effect: RollEffect | None
+    level: float
+
+
+@remembered
+def _jumps(record: Record, luck: GameLuck, level: float) -> Sequence[Jump]:
+    turns = [record.turns[roll.turn - 1] for roll in luck.swings]
+    return [
+        Jump(roll, turn, effect_of(record.game, turn, roll.gain), level)
+        for roll, turn in zip(luck.swings, turns, strict=True)
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,9 +88,10 @@ class GameState(State[Dice, Dice]):
 
     step: int = 0
     preset: Preset = BWINF
+    dice: tuple[Die, Die] | None = None
+    """The players' dice; None where the document has none."""
     places: Places = (0, 1)
-    """Where in the document the players' dice are, or STRANGER."""
-    strangers: tuple[Die | None, Die | None] = (None, None)
+    """Where in the document they are, or STRANGER."""
     seed: int = 0
     game: int = 0
     copy: int = 0
@@ -117,19 +125,7 @@ class GameState(State[Dice, Dice]):
             min(player if place == STRANGER else place, last)
             for player, place in zip(Player, self.places, strict=True)
         )
-        return _chosen(self, (a, b)).but(strangers=(None, None))
-
-    @property
-    def dice(self) -> tuple[Die, Die] | None:
-        """The players' dice; None where the document has none."""
-        a, b = (self.die(player) for player in Player)
-        return None if a is None or b is None else (a, b)
-
-    def die(self, player: Player) -> Die | None:
-        place = self.places[player]
-        if place == STRANGER:
-            return self.strangers[player]
-        return self.value[place] if self.value and place < len(self.value) else None
+        return _chosen(self, (self.value[a], self.value[b]) if self.value else None, (a, b))
 
     @property
     def address(self) -> Address | None:
@@ -161,7 +157,6 @@ class GameState(State[Dice, Dice]):
         return self.record.starter if self.record else Player.A
 
     def roll(self, step: int, player: Player) -> int | None:
-        """The last roll of a player."""
         turns = reversed(self.record.turns[:step]) if self.record else ()
         return next((turn.roll for turn in turns if turn.before.mover is player), None)
 
@@ -171,44 +166,37 @@ class GameState(State[Dice, Dice]):
     @property
     def luck(self) -> GameLuck | None:
         """None before all chances are known."""
-        if self.record is None or self.curve is None:
-            return None
-        return _luck_of(self.record, self.curve)
+        return _luck_of(self.record, self.curve) if self.record and self.curve else None
 
     @property
-    def jumps(self) -> tuple[RollLuck, ...]:
+    def jumps(self) -> Sequence[Jump]:
         """The rolls that changed the chances the most, the largest swing first."""
-        return self.luck.swings if self.luck else ()
+        return _jumps(self.record, self.luck, self.level) if self.record and self.luck else ()
 
     @property
-    def effect(self) -> RollEffect | None:
-        """The effect of the roll that is shown, if it is large."""
-        roll = next((roll for roll in self.jumps if roll.turn == self.step), None)
-        if roll is None or self.record is None or self.turn is None:
-            return None
-        return _effect_of(self.record.game, self.turn, roll.gain)
+    def jump(self) -> Jump | None:
+        """The roll that is shown, if it is one of these."""
+        return next((jump for jump in self.jumps if jump.luck.turn == self.step), None)
 
     @property
     def missing(self) -> Sequence[PiecePath]:
         """The ways that the moved piece would need and its die never rolls."""
-        return self.effect.missing if self.effect and self.effect.kind in _LOST else ()
+        effect = self.jump.effect if self.jump else None
+        is_lost = effect is not None and effect.kind in {Impact.STUCK, Impact.OVERSHOT}
+        return effect.missing if effect and is_lost else ()
 
     @property
     def found(self) -> Mapping[Highlight, FoundGame | None]:
         return self.showcase.found if self.showcase else {}
 
 
-def die_name(s: GameState, player: Player) -> str:
-    """The name of a player's die."""
-    place = s.places[player]
-    if place == STRANGER:
-        return tr("Die of {0}").format(player.name)
-    return tr("Die {0}").format(place + 1)
-
-
 def rolled_die(s: GameState, record: Record, player: Player) -> str:
     """The die that a player rolls in a game, with its faces."""
-    return f"{die_name(s, player)}: {faces_in_short(record.address.dice[player])}"
+    place = s.places[player]
+    name = tr("Die {0}").format(place + 1)
+    if place == STRANGER:
+        name = tr("Die of {0}").format(player.name)
+    return f"{name}: {faces_in_short(record.address.dice[player])}"
 
 
 def roll_in_words(s: GameState, step: int, player: Player) -> str:
@@ -221,7 +209,6 @@ def roll_in_words(s: GameState, step: int, player: Player) -> str:
 
 
 def chances_in_words(s: GameState, step: int) -> str:
-    """The chances after a turn."""
     chance = s.chance(step)
     return chance_in_words(chance, s.level) if chance is not None else tr("not known yet")
 
@@ -232,9 +219,13 @@ def share_in_words(s: GameState, step: int, player: Player) -> str:
 
 
 def choose_die(s: GameState, player: Player, place: int) -> GameState:
-    """Let a player roll another die."""
-    a, b = s.places
-    return _chosen(s, (place, b) if player is Player.A else (a, place))
+    """Let a player roll another die of the document; the die of an address is there already."""
+    if s.dice is None or place == STRANGER:
+        return s
+    (a, b), (first, second), die = s.places, s.dice, s.value[place]
+    if player is Player.A:
+        return _chosen(s, (die, second), (place, b))
+    return _chosen(s, (first, die), (a, place))
 
 
 def choose_seed(s: GameState, seed: int) -> GameState:
@@ -260,16 +251,13 @@ def ask_for(s: GameState, address: Address) -> GameState:
     dice = s.value or ()
     # Of dice with equal faces, the one that is chosen already.
     a, b = (
-        place if dice[place : place + 1] == (die,) else _place_of(die, dice)
+        next((at for at in (place, *range(len(dice))) if dice[at : at + 1] == (die,)), STRANGER)
         for place, die in zip(s.places, address.dice, strict=True)
     )
     return s.but(
         preset=address.preset,
+        dice=address.dice,
         places=(a, b),
-        strangers=(
-            address.dice[0] if a == STRANGER else None,
-            address.dice[1] if b == STRANGER else None,
-        ),
         seed=address.seed,
         game=address.game,
         copy=address.copy,
@@ -338,17 +326,10 @@ def list_turns(s: GameState, which: int) -> GameState:
     return s.but(lists_turns=bool(which))
 
 
-def _chosen(s: GameState, places: Places) -> GameState:
-    """Dice of the document; of pairs with the same faces, each plays games of its own."""
-    pairs = list(combinations(range(len(s.value)), 2))
-    faces = [(s.value[a], s.value[b]) for a, b in pairs]
-    copy = 0
-    if places in pairs:
-        # A comparison counts the equal ones in its own order.
-        place = pairs.index(places)
-        copy = faces[:place].count(faces[place])
-    return s.but(places=places, copy=copy, kind=None)
-
-
-def _place_of(die: Die, dice: Dice) -> int:
-    return dice.index(die) if die in dice else STRANGER
+def _chosen(s: GameState, dice: tuple[Die, Die] | None, places: Places) -> GameState:
+    """Other dice; of pairs with the same faces, each plays games of its own."""
+    # A comparison counts the equal ones in its own order.
+    pairs = combinations(range(len(s.value)), 2)
+    equal = [pair for pair in pairs if (s.value[pair[0]], s.value[pair[1]]) == dice]
+    copy = equal.index(places) if places in equal else 0
+    return s.but(dice=dice, places=places, copy=copy, kind=None)

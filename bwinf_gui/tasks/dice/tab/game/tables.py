@@ -10,7 +10,7 @@ from bwinf_gui.kit.parts import Column, Table
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.tasks.dice.board import short_name, way_in_short
 from bwinf_gui.tasks.dice.causes import rule_in_short, rule_name
-from bwinf_gui.tasks.dice.decisive import Impact, RollEffect, effect_of
+from bwinf_gui.tasks.dice.decisive import Impact
 from bwinf_gui.tasks.dice.game import Move, Transition
 from bwinf_gui.tasks.dice.game_sentences import (
     gain_explained,
@@ -18,12 +18,12 @@ from bwinf_gui.tasks.dice.game_sentences import (
     kind_name,
     move_in_short,
 )
-from bwinf_gui.tasks.dice.luck import RollLuck, luck_of
+from bwinf_gui.tasks.dice.luck import luck_of
 from bwinf_gui.tasks.dice.record import Record
-from bwinf_gui.tasks.dice.showcase import Highlight
+from bwinf_gui.tasks.dice.showcase import FoundGame, Highlight
 from bwinf_gui.tasks.dice.tab.game import state
-from bwinf_gui.tasks.dice.tab.game.pieces import piece_icon
-from bwinf_gui.tasks.dice.tab.game.state import GameState
+from bwinf_gui.tasks.dice.tab.game.drawing import piece_icon
+from bwinf_gui.tasks.dice.tab.game.state import GameState, Jump
 from bwinf_gui.tasks.dice.win_probabilities import ProbabilityCurve
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.tables import Cell, CellTable, Field
@@ -33,42 +33,27 @@ from bwinf_gui.widgets.theme import Theme
 
 
 class NumberedTurn(NamedTuple):
-    """A turn by its number from 1."""
+    """A turn by its number from 1, the luck of its roll, and the chances of A and B after it."""
 
     number: int
     turn: Transition
+    gain: float | None
+    chances: Sequence[float | None]
 
     @property
     def captures(self) -> bool:
         return self.turn.move is not None and self.turn.move.captured
 
 
-class Jump(NamedTuple):
-    """A roll that changed the chances much, and what that did."""
-
-    luck: RollLuck
-    turn: Transition
-    effect: RollEffect | None
-    level: float
-
-
 @remembered
-def _jumps(record: Record, jumps: Sequence[RollLuck], level: float) -> Sequence[Jump]:
-    turns = [record.turns[roll.turn - 1] for roll in jumps]
+def _turns(record: Record, curve: ProbabilityCurve | None) -> Sequence[NumberedTurn]:
+    luck = luck_of(record, curve) if curve else None
+    gains = [roll.gain for roll in luck.rolls] if luck else repeat(None)
+    known = curve.probabilities[1:] if curve else repeat(None)
     return [
-        Jump(roll, turn, effect_of(record.game, turn, roll.gain), level)
-        for roll, turn in zip(jumps, turns, strict=True)
+        NumberedTurn(number, turn, gain, chance.shares if chance else (None, None))
+        for number, turn, gain, chance in zip(count(1), record.turns, gains, known, strict=False)
     ]
-
-
-@remembered
-def _turns(record: Record) -> Sequence[NumberedTurn]:
-    return [NumberedTurn(number, turn) for number, turn in enumerate(record.turns, start=1)]
-
-
-def _chosen_jump(s: GameState) -> int:
-    turns = [jump.turn for jump in s.jumps]
-    return turns.index(s.step) if s.step in turns else -1
 
 
 def _tip(row: Jump) -> str:
@@ -113,39 +98,37 @@ def _way(row: NumberedTurn) -> str:
 
 JUMPS: Table[GameState, Jump] = Table(
     to_translate("Largest swings"),
-    lambda s: _jumps(s.record, s.jumps, s.level) if s.record else (),
+    lambda s: s.jumps,
     (
         Column(
             "",
+            lambda row: tr("Turn {0}").format(row.luck.turn),
             head=to_translate("Turn"),
-            text=lambda row: tr("Turn {0}").format(row.luck.turn),
             width=18,
             look=_link,
             spoken=lambda row: str(row.luck.turn),
         ),
         Column(
             "",
+            lambda row: tr_in("turn", "{0} rolls").format(row.luck.player.name),
             head=to_translate("Player"),
-            text=lambda row: tr_in("turn", "{0} rolls").format(row.luck.player.name),
             width=23,
             look=_sign,
         ),
-        Column(
-            "", head=to_translate("Roll"), text=lambda row: str(row.turn.roll), width=6, bold=True
-        ),
-        Column("", head=to_translate("Move"), text=_move_text, tip=_tip, look=_pale),
+        Column("", lambda row: str(row.turn.roll), head=to_translate("Roll"), width=6, bold=True),
+        Column("", _move_text, head=to_translate("Move"), tip=_tip, look=_pale),
         Column(
             "",
+            lambda row: gain_in_words(row.luck, row.level),
             head=to_translate("Luck"),
-            text=lambda row: gain_in_words(row.luck, row.level),
             width=13,
             number=True,
             bold=True,
             tip=_tip,
         ),
     ),
-    chosen=_chosen_jump,
-    choose=lambda s, row: state.go_to(s, s.jumps[row].turn),
+    chosen=lambda s: s.jumps.index(s.jump) if s.jump else -1,
+    choose=lambda s, row: state.go_to(s, s.jumps[row].luck.turn),
     titled=False,
     wraps=str,
     when=lambda s: not s.lists_turns,
@@ -153,15 +136,15 @@ JUMPS: Table[GameState, Jump] = Table(
 )
 TURNS: Table[GameState, NumberedTurn] = Table(
     to_translate("Turns"),
-    lambda s: _turns(s.record) if s.record else (),
+    lambda s: _turns(s.record, None) if s.record else (),
     (
         Column(to_translate("No."), lambda row: row.number, width=11, number=True, look=_pale),
         Column(
             "",
             lambda row: row.turn.before.mover.name,
+            head=to_translate("Player"),
             width=11,
             look=_sign,
-            head=to_translate("Player"),
         ),
         Column(to_translate("Roll"), lambda row: row.turn.roll, width=11, number=True),
         Column(to_translate("Move"), _way, look=_move_look),
@@ -179,10 +162,10 @@ TURNS: Table[GameState, NumberedTurn] = Table(
 
 
 class OfferedGame(NamedTuple):
-    """A kind of game, the length of the one that was found, and where that is."""
+    """A kind of game, and the one that was found, if any was yet."""
 
     kind: Highlight
-    length: str
+    game: FoundGame | None
     tip: str
 
 
@@ -190,19 +173,14 @@ def _offered(s: GameState) -> Sequence[OfferedGame]:
     """The kinds that there are among the games that were looked through, or surely will be."""
     # Most dice have no draws: the list keeps its height where that is found out.
     return [
-        OfferedGame(kind, _length(s, kind), _place(s, kind))
+        OfferedGame(kind, s.found.get(kind), _place(s, kind))
         for kind in Highlight
         if s.found.get(kind, kind is not Highlight.DRAW)
     ]
 
 
-def _length(s: GameState, kind: Highlight) -> str:
-    game = s.found.get(kind)
-    return tr("{0} rolls").format(whole(game.rolls)) if game else ""
-
-
 def _place(s: GameState, kind: Highlight) -> str:
-    """The name of a kind, and the place of its game."""
+    """The meaning of a kind, and the place of its game."""
     about = {
         Highlight.LUCKIEST: tr("The win with the most luck of the winner's own rolls."),
         Highlight.MOST_DESERVED: tr("The win with the least luck of the winner's own rolls."),
@@ -216,8 +194,7 @@ def _place(s: GameState, kind: Highlight) -> str:
 
 
 def _shown_kind(s: GameState) -> int:
-    games = [s.found.get(offer.kind) for offer in _offered(s)]
-    numbers = [game.game if game else None for game in games]
+    numbers = [offer.game.game if offer.game else None for offer in _offered(s)]
     shown = s.record.address.game if s.record else -1
     return numbers.index(shown) if shown in numbers else -1
 
@@ -229,16 +206,16 @@ SHOWCASE: Table[GameState, OfferedGame] = Table(
         Column(
             "",
             lambda offer: kind_name(offer.kind),
-            tip=lambda offer: offer.tip,
             head=to_translate("Game"),
+            tip=lambda offer: offer.tip,
         ),
         Column(
             "",
-            lambda offer: offer.length,
+            lambda offer: tr("{0} rolls").format(whole(offer.game.rolls)) if offer.game else "",
+            head=to_translate("rolls"),
             width=25,
             number=True,
             look=_pale,
-            head=to_translate("rolls"),
         ),
     ),
     chosen=_shown_kind,
@@ -249,36 +226,24 @@ SHOWCASE: Table[GameState, OfferedGame] = Table(
 )
 
 
-FileRow = tuple[int, Transition, float | None, Sequence[float | None]]
-"""A turn by its number from 1, the luck of its roll, and the chances of A and B after it."""
+def _of_move(read: Callable[[Move], Cell]) -> Callable[[NumberedTurn], Cell]:
+    return lambda row: read(row.turn.move) if row.turn.move else None
 
 
-def _of_move(read: Callable[[Move], Cell]) -> Callable[[FileRow], Cell]:
-    return lambda row: read(row[1].move) if row[1].move else None
-
-
-FILE: Sequence[Field[FileRow]] = (
-    Field(to_translate("Turn"), lambda row: row[0]),
-    Field(to_translate("Player"), lambda row: row[1].before.mover.name),
-    Field(to_translate("Roll"), lambda row: row[1].roll),
+FILE: Sequence[Field[NumberedTurn]] = (
+    Field(to_translate("Turn"), lambda row: row.number),
+    Field(to_translate("Player"), lambda row: row.turn.before.mover.name),
+    Field(to_translate("Roll"), lambda row: row.turn.roll),
     Field(to_translate("From"), _of_move(lambda move: short_name(move.source))),
     Field(to_translate("To"), _of_move(lambda move: short_name(move.target))),
     Field(to_translate("Captures"), _of_move(lambda move: int(move.captured))),
-    Field(to_translate("Rule"), lambda row: rule_name(row[1].rule)),
-    Field(to_translate("Luck"), lambda row: row[2]),
-    Field(to_translate("A's chance of winning"), lambda row: row[3][0]),
-    Field(to_translate("B's chance of winning"), lambda row: row[3][1]),
+    Field(to_translate("Rule"), lambda row: rule_name(row.turn.rule)),
+    Field(to_translate("Luck"), lambda row: row.gain),
+    Field(to_translate("A's chance of winning"), lambda row: row.chances[0]),
+    Field(to_translate("B's chance of winning"), lambda row: row.chances[1]),
 )
 """Fields from the view of the player who rolled; chances and luck are shares."""
 
 
 def turns_table(record: Record, curve: ProbabilityCurve | None) -> CellTable:
-    """All turns for a file."""
-    luck = luck_of(record, curve) if curve else None
-    gains = [roll.gain for roll in luck.rolls] if luck else repeat(None)
-    known = curve.probabilities[1:] if curve else repeat(None)
-    rows: list[FileRow] = [
-        (number, turn, gain, chance.shares if chance else (None, None))
-        for number, turn, gain, chance in zip(count(1), record.turns, gains, known, strict=False)
-    ]
-    return Field.table(tr("Turns of the game"), FILE, rows)
+    return Field.table(tr("Turns of the game"), FILE, _turns(record, curve))
