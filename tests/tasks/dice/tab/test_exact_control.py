@@ -19,7 +19,8 @@ from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
-from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, exact_bar, exact_panel
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import exact_bar, exact_panel
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
 
@@ -85,7 +86,10 @@ class Stage(DiceParts):
             title=lambda: "wuerfel.txt",
             parent=self,
         )
-        parts = [exact_panel(self.control), exact_bar(self.cancel)]
+        parts = [
+            exact_panel(self.control),
+            exact_bar(self.cancel),
+        ]
         self.stage.ui.fill(self.layout(), built(parts, self.stage), 1.0)
         self.failures = []
         self.control.failed.connect(lambda *texts: self.failures.append(texts))

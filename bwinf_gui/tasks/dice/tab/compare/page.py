@@ -42,9 +42,8 @@ from bwinf_gui.tasks.dice.tab.compare.answer import (
 from bwinf_gui.tasks.dice.tab.compare.exact_control import (
     ExactControl,
     command_of_solved,
-    exact_bar,
-    exact_panel,
 )
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import exact_bar, exact_panel
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
@@ -340,7 +339,7 @@ class ComparisonPage(PartsPage):
         s: CompareState = self.state
         if s.progress is None or not can_be_shown(s):
             return
-        self.game_requested.emit(GameRequest.of(s.progress, (min(s.pair), max(s.pair))))
+        self.game_requested.emit(GameRequest.of(s.progress, s.ordered_pair))
 
     def _show_example(self) -> None:
         """Search for a game that carries the first reason, and have it shown."""

@@ -120,7 +120,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         if s.played is not None and s.played.comparison.preset.rules == preset.rules:
             return
         known = self.results.of(self._document.dice, preset)
-        if known is None and s.is_stale and not s.needs_no_games:
+        proven = self._exact.proven_of(s.asked.dice, preset.rules)
+        if known is None and s.is_stale and len(proven) < len(s.asked.pairs):
             self._begin()
         else:
             self._show_kept(*(known or (None, None)))
@@ -262,7 +263,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
             pairs = len(progress.comparison.pairs)
             text = tr_plural("Comparison running: {n} pair", "Comparison running: {n} pairs", pairs)
             return text.format(n=pairs)
-        if self.shown.solving is not None:
+        if self.shown.is_solving:
             return tr("Solving exactly …")
         if self.shown.is_exact:
             pairs = len(self.shown.exact.proven)
@@ -315,8 +316,7 @@ class EventCounter(QObject):
             return
         if comparison is None or s.progress is None or s.known is None or not s.is_ready:
             return
-        chosen = min(s.pair), max(s.pair)
-        pairs = [*dict.fromkeys([*pairs_that_tell(s.progress, FEW), chosen])]
+        pairs = [*dict.fromkeys([*pairs_that_tell(s.progress, FEW), s.ordered_pair])]
         wanted = comparison.dice, comparison.preset.rules, pairs
         if wanted == counted:
             return
