@@ -73,14 +73,7 @@ class DiceTab(DocumentTab):
             services.engine, failed=self._on_tidying_failed, parent=self
         )
         self._comparison = ComparisonPage(
-            task=task,
-            document=document,
-            engine=services.engine,
-            computing=services.computing,
-            library=services.library,
-            tables=self._tables,
-            appearance=appearance,
-            parent=self,
+            task=task, document=document, services=services, tables=self._tables, parent=self
         )
         self._rules_label, self._rules = QLabel(self), OptionBox()
         self._rules.setParent(self)

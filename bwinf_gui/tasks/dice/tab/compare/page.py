@@ -10,15 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
-from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
+from bwinf_gui.engine.engine import ComputingPlace, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.parts import Page, Toggle, said, tables_in
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.state import EditName
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
@@ -58,9 +56,7 @@ from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.run_bar import RunStatus
-from bwinf_gui.widgets.theme import Appearance
-
-_COMPARISON_FAILED = to_translate("The comparison failed")
+from bwinf_gui.widgets.services import Services
 
 
 class ComparisonPage(PartsPage):
@@ -85,14 +81,13 @@ class ComparisonPage(PartsPage):
         *,
         task: Owner,
         document: DiceDocument,
-        engine: Engine,
-        computing: ComputingPlace,
-        library: RunLibrary,
+        services: Services,
         tables: Tables,
-        appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        stage = Stage(CompareState(seed=new_seed()), appearance=appearance, task=task)
+        engine, library = services.engine, services.library
+        state = CompareState(seed=new_seed())
+        stage = Stage(state, appearance=services.appearance, task=task)
         # The parts ask what solves and what plays, so both are made before the page.
         self._document, self._engine = document, engine
         self._exact = ExactControl(
@@ -110,15 +105,15 @@ class ComparisonPage(PartsPage):
             engine=engine,
             library=library,
             exact=self._exact,
-            failed=self._failing(_COMPARISON_FAILED),
+            failed=self._failing(to_translate("The comparison failed")),
             parent=stage,
         )
-        super().__init__(self._parts(computing), stage=stage, parent=parent)
+        super().__init__(self._parts(services.computing), stage=stage, parent=parent)
         stage.setParent(self)
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
             take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
-            failed=self._failing(_COMPARISON_FAILED),
+            failed=self._failing(to_translate("The comparison failed")),
             parent=self,
         )
         self._read: Dice = ()
@@ -129,22 +124,16 @@ class ComparisonPage(PartsPage):
             failed=self._failing(to_translate("No game was found")),
             parent=self,
         )
-        EventCounter(
-            engine,
-            stage=stage,
-            failed=self._failing(to_translate("Nothing was counted")),
-            parent=self,
-        )
-        self.input = QWidget(self)
+        uncounted = self._failing(to_translate("Nothing was counted"))
+        EventCounter(engine, stage=stage, failed=uncounted, parent=self)
+        left = QWidget(self)
         stage.ui.needs = "value"
-        stage.ui.column(*built(self._page.left, stage), gap=2.0, into=self.input)
-        self._build(self.input)
+        stage.ui.column(*built(self._page.left, stage), gap=2.0, into=left)
+        self._build(left)
         self._left.take()
         stage.ui.needs = "answer"
-        self._veils = [
-            Veil(self._centre, stage.ui, is_answer_stale),
-            Veil(self._right, stage.ui, lambda s: s.is_stale),
-        ]
+        Veil(self._centre, stage.ui, is_answer_stale)
+        Veil(self._right, stage.ui, lambda s: s.is_stale)
         self._follow()
         stage.show(stage.state, fresh=True)
 
@@ -187,12 +176,13 @@ class ComparisonPage(PartsPage):
         )
 
     def _follow(self) -> None:
-        document, stage = self._document, self.stage
+        document, stage, engine = self._document, self.stage, self._engine
         document.opening.connect(lambda: stage.show(self.state.opened()))
-        document.changed.connect(self._on_dice_changed)
+        document.changed.connect(self._reading.stop)
+        document.changed.connect(self.run.follow_dice)
         document.opened.connect(self.run.follow_results)
         document.file_changed.connect(lambda: stage.show(self.state.but(name=document.label)))
-        stage.edited.connect(self._on_edited)
+        stage.edited.connect(lambda value, name: document.change(value, tr(name.text)))
         stage.refused.connect(self._on_refused)
         stage.broke_off.connect(partial(self.broke_off.emit, ""))
         stage.changed.connect(self.changed)
@@ -204,8 +194,10 @@ class ComparisonPage(PartsPage):
         self.run.refused.connect(self.refused)
         self._exact.found.connect(self.pairs_solved)
         self._exact.failed.connect(self.failed)
-        self._engine.changed.connect(self._on_engine_changed)
-        self.columns.width_changed.connect(self._on_window_width_changed)
+        engine.changed.connect(lambda: stage.do(lambda s: s.but(is_ready=engine.is_ready)))
+        self.columns.width_changed.connect(
+            lambda width: stage.show(self.state.but(is_narrow=width is Width.NARROW))
+        )
 
     @property
     def is_running(self) -> bool:
@@ -226,10 +218,10 @@ class ComparisonPage(PartsPage):
     def inquired_of(self, dice: Dice, file: Path) -> CompareState:
         """What was kept of all dice of a file, or what is asked of them; raises InputError."""
         require_pair(dice, file.name)
-        kept = self.run.results.kept(dice)
+        kept = next(self.run.results.of(dice), None)
         run = RunView(RunState.FINISHED, kept[0]) if kept else RunView()
-        about = {"value": dice, "answer": dice, "run": run, "only_chosen": False, "events": {}}
-        s: CompareState = self.state.without_choices().but(**about)
+        s: CompareState = self.state.without_choices()
+        s = s.but(value=dice, answer=dice, run=run, only_chosen=False, events={})
         self._exact.recall(s.comparison)
         return s.but(answers=self._exact.answers)
 
@@ -247,32 +239,29 @@ class ComparisonPage(PartsPage):
         s: CompareState = self.state
         if self._document.is_empty:
             return Exports()
-        pictures = (
-            (tr("Shares of wins"), "liveChart"),
-            (ranking_title(s), "ranking"),
-            (table_title(s), "crosstable"),
-        )
-        readings = (
+        titles = {
+            "liveChart": tr("Shares of wins"),
+            "ranking": ranking_title(s),
+            "crosstable": table_title(s),
+        }
+        pictures = [PictureOffer(title, self._child(name)) for name, title in titles.items()]
+        readings = [
             TableOffer(said(table.title, s), partial(table.cells, s))
             for table in tables_in(self.parts)
             if table.rows(s)
-        )
-        return Exports(
-            tuple(PictureOffer(title, self._child(name)) for title, name in pictures),
-            (*offers_of(s), *readings),
-        )
+        ]
+        return Exports(tuple(pictures), (*offers_of(s), *readings))
 
     def status(self) -> tuple[str, str]:
         """What happens now, by which rules, and of how many runs it was merged."""
         s: CompareState = self.state
-        comparison, progress = s.comparison, s.played
         # Results by other rules wait for those that are being played.
-        effect = preset_remark(s.preset if s.is_stale else comparison.preset) if comparison else ""
-        merged = len(progress.seeds) if progress is not None else 0
+        shown = s.preset if s.is_stale or s.comparison is None else s.comparison.preset
+        effect = preset_remark(shown).rstrip(".") if s.comparison else ""
+        merged = len(s.played.seeds) if s.played else 0
         runs = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
-        return " · ".join(
-            filter(None, (self.run.news(), effect.rstrip(".")))
-        ), runs if merged > 1 else ""
+        now = " · ".join(filter(None, (self.run.news(), effect)))
+        return now, runs if merged > 1 else ""
 
     def take_focus(self) -> None:
         bar = self._child("compareButton")
@@ -380,26 +369,10 @@ class ComparisonPage(PartsPage):
         is_all = comparison.dice == self._document.dice and not self._document.is_modified
         return self._document.file if is_all else None
 
-    @Slot()
-    def _on_dice_changed(self) -> None:
-        self._reading.stop()
-        self.run.follow_dice()
-
-    @Slot(object, object)
-    def _on_edited(self, value: Dice, name: EditName) -> None:
-        self._document.change(value, tr(name.text))
-
     @Slot(object)
     def _on_refused(self, error: Exception) -> None:
         if isinstance(error, ExplainedError):
             self.refused.emit(error)
-
-    def _on_engine_changed(self) -> None:
-        self.stage.do(lambda s: s.but(is_ready=self._engine.is_ready))
-
-    @Slot(object)
-    def _on_window_width_changed(self, width: Width) -> None:
-        self.stage.show(self.state.but(is_narrow=width is Width.NARROW))
 
 
 Row = TypeVar("Row")
