@@ -151,9 +151,7 @@ class DiceTab(DocumentTab):
             task=self.task,
             file=file,
             title=title,
-            engine=self._services.engine,
-            library=self._library,
-            appearance=self._services.appearance,
+            services=self._services,
             parent=self.window(),
         )
         dialog.merged.connect(lambda run: self.show_run(run, go_on=False))

@@ -191,7 +191,6 @@ class ComparisonPage(PartsPage):
         )
         self.run.preset_requested.connect(self.preset_requested)
         self.run.interrupted.connect(self.interrupted)
-        self.run.refused.connect(self.refused)
         self._exact.found.connect(self.pairs_solved)
         self._exact.failed.connect(self.failed)
         engine.changed.connect(lambda: stage.do(lambda s: s.but(is_ready=engine.is_ready)))

@@ -48,12 +48,10 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
     Signals:
         preset_requested: The rule set of results that are shown again.
         interrupted: An `Interruption`: other dice took the place of those that play.
-        refused: The InputError that keeps a comparison from being played.
     """
 
     preset_requested = Signal(object)
     interrupted = Signal(object)
-    refused = Signal(object)
 
     def __init__(
         self,
@@ -87,7 +85,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         try:
             require_pair(comparison.dice, self._document.name)
         except InputError as error:
-            self.refused.emit(error)
+            self._stage.refused.emit(error)
             return None
         return comparison
 
