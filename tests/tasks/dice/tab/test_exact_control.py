@@ -185,7 +185,6 @@ def test_a_pair_is_solved(qtbot, stage, pool):
 
 def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, stage, pool):
     stage.change(value=KNOWN, answer=KNOWN)
-    stage.control.recall()
     stage.open()
     assert stage.words("exactPairWords").startswith("= exact: Die 1 wins 0.96628372%, die 2 wins")
     assert "Solved before, bound 8·10⁻¹¹." in stage.words("exactPairWords")
@@ -198,7 +197,6 @@ def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, s
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [KNOWN[:2]]
     assert stage.table.outcomes((0, 1)).wins_a == 0.75
-    stage.control.recall()
     stage.open()
     assert stage.table.outcomes((0, 1)).wins_a == 0.75
     assert "Solved before" not in stage.words("exactPairWords")
@@ -206,7 +204,6 @@ def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, s
 
 def test_all_pairs_that_were_solved_before_can_be_solved_again(qtbot, stage, pool):
     stage.change(value=KNOWN, answer=KNOWN)
-    stage.control.recall()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solveAllButton")
     qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)

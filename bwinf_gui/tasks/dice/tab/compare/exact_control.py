@@ -21,12 +21,11 @@ from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.estimate import (
     Assessment,
     Cost,
-    Estimate,
     Machine,
     assessed,
     cost_of,
 )
-from bwinf_gui.tasks.dice.exact.known import shipped, shipped_pairs
+from bwinf_gui.tasks.dice.exact.known import known_table
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, exact_command, exact_table_command
 from bwinf_gui.tasks.dice.exact.sentences import refusal_in_words
 from bwinf_gui.tasks.dice.exact.tables import Tables
@@ -36,9 +35,6 @@ from bwinf_gui.tasks.dice.tab.compare.state import CompareState, Costs, SolverSt
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
-
-_MOST_RECALLED = 60
-"""The most dice to look up: of larger sets hardly a pair comes with the program."""
 
 
 class ExactControl(QObject):
@@ -100,23 +96,9 @@ class ExactControl(QObject):
         """The known chances of the pairs of some dice; may be asked in any thread."""
         asked, kept = (self.answers, dice, rules), self._proven
         if kept[0] != asked:
-            shares = {**shipped_pairs(dice, rules), **self.answers.table(dice, rules).proven}
             # Another thread may set other chances meanwhile, so these are not read back.
-            kept = self._proven = asked, shares
+            kept = self._proven = asked, known_table(*asked).proven
         return kept[1]
-
-    def recall(self, asked: Comparison | None = None) -> None:
-        """Know what came with the program about the dice of a comparison, or those asked for."""
-        asked = asked or (self._shown.asked if self._shown.value else None)
-        if asked is None or len(asked.dice) > _MOST_RECALLED:
-            return
-        known = []
-        for one in (_question(asked, pair) for pair in asked.pairs):
-            answer = self.answers.find(one.dice, one.rules)
-            # What was solved may be less certain than what is shipped.
-            if answer is None or answer.error_bound > one.tolerance:
-                known.append(shipped().find(one))
-        self._join([pair.solution for pair in known if pair])
 
     def keep(self, solutions: Sequence[Solution], title: str) -> None:
         """Know new answers, in the next session too."""
@@ -199,12 +181,9 @@ class ExactControl(QObject):
         cost = self._cost([*named])
         if cost is None or not cost.possible:
             return
-        solved = [named[one.question] for one in cost.possible]
+        solved, estimates = [named[one.question] for one in cost.possible], cost.possible
         solving = SolverState(asked, solved, self._title())
         self._stage.do(lambda s: s.but(asks_exactly=False, solving=solving))
-        self._start(cost.possible)
-
-    def _start(self, estimates: Sequence[Estimate]) -> None:
         threads, folder, tables = self._threads, self._folder, self._tables
 
         def values(place: Workplace) -> Generator[ExactProgress, None, None]:
@@ -217,7 +196,7 @@ class ExactControl(QObject):
         self._run.start(
             RunSpec(
                 values,
-                before=ExactProgress(estimates=tuple(estimates)),
+                before=ExactProgress(estimates=estimates),
                 # Loading the solver takes a while that says nothing about its speed.
                 amount=lambda now: now.share if now.positions else None,
                 window=inf,

@@ -36,6 +36,7 @@ class Offer:
     """Something to solve, what it takes, and the answer if it was solved before."""
 
     name: str
+    button: str
     cost: Cost | None
     answer: str = ""
     note: str = ""
@@ -72,7 +73,8 @@ def pair_offer(s: CompareState) -> Offer:
         a, b = (s.numbers[die] for die in pair)
         said = pair_in_words(outcomes, solution, a, b), solved_before_in_words(solution)
         answer = f"{badge_text(solution)}: {' '.join(said).rstrip()}"
-    return Offer(pair_title(s.numbers, pair), cost, answer, note)
+    button = tr("Solve again") if answer else tr("Solve this pair")
+    return Offer(pair_title(s.numbers, pair), button, cost, answer, note)
 
 
 def all_offer(s: CompareState) -> Offer:
@@ -81,7 +83,7 @@ def all_offer(s: CompareState) -> Offer:
     solved, cost, note = len(s.exact.solutions), s.costs.all_pairs, tables_note(s.costs.limit)
     name = tr("All {n} pairs").format(n=len(pairs))
     if solved == len(pairs):
-        return Offer(name, cost, all_solved_in_words(s.exact))
+        return Offer(name, tr("Solve all again"), cost, all_solved_in_words(s.exact))
     if solved:
         name += tr_plural(", {n} of them solved", ", {n} of them solved", solved).format(n=solved)
     if cost is not None and cost.refusals:
@@ -89,36 +91,11 @@ def all_offer(s: CompareState) -> Offer:
             "One pair is left out:", "{n} pairs are left out:", len(cost.refusals)
         ).format(n=len(cost.refusals))
         note = f"{left_out} {refusal_in_words(cost.refusals[0])}"
-    return Offer(name, cost, note=note)
+    return Offer(name, tr("Solve all pairs"), cost, note=note)
 
 
 def exact_panel(control: ExactControl) -> Card[CompareState]:
     """What can be solved, and what that takes; it is asked only while the panel is open."""
-
-    def offered(
-        name: str,
-        offer: Callable[[CompareState], Offer],
-        texts: tuple[str, str],
-        solve: Callable[[], None],
-        least: int,
-    ) -> Stack[CompareState]:
-        return Stack(
-            Row(
-                Words(lambda s: offer(s).name, "heading", grows=True),
-                Button(
-                    lambda s: tr(texts[bool(offer(s).answer)]),
-                    lambda _s: solve(),
-                    enabled=lambda s: offer(s).is_possible and not s.is_solving,
-                    name=f"solve{name}Button",
-                ),
-            ),
-            Words(lambda s: offer(s).words, lambda s: offer(s).role, name=f"exact{name}Words"),
-            gap=0.0,
-            when=lambda s: len(s.numbers) >= least,
-        )
-
-    pair = to_translate("Solve this pair"), to_translate("Solve again")
-    all_pairs = to_translate("Solve all pairs"), to_translate("Solve all again")
     return Card(
         Words(
             to_translate(
@@ -126,11 +103,31 @@ def exact_panel(control: ExactControl) -> Card[CompareState]:
                 "result has a proven error bound."
             )
         ),
-        offered("Pair", pair_offer, pair, control.solve_pair, 2),
-        offered("All", all_offer, all_pairs, control.solve_all, 3),
+        _offered("Pair", pair_offer, control.solve_pair, least=2),
+        _offered("All", all_offer, control.solve_all, least=3),
         name="exactPanel",
         title=to_translate("Exact chances"),
         when=lambda s: s.asks_exactly,
+    )
+
+
+def _offered(
+    name: str, offer: Callable[[CompareState], Offer], solve: Callable[[], None], *, least: int
+) -> Stack[CompareState]:
+    """An offer; only from a number of dice on, at `least`."""
+    return Stack(
+        Row(
+            Words(lambda s: offer(s).name, "heading", grows=True),
+            Button(
+                lambda s: offer(s).button,
+                lambda _s: solve(),
+                enabled=lambda s: offer(s).is_possible and not s.is_solving,
+                name=f"solve{name}Button",
+            ),
+        ),
+        Words(lambda s: offer(s).words, lambda s: offer(s).role, name=f"exact{name}Words"),
+        gap=0.0,
+        when=lambda s: len(s.numbers) >= least,
     )
 
 

@@ -29,7 +29,6 @@ from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
-from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import (
     Veil,
     answer_parts,
@@ -46,7 +45,7 @@ from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, rank_by
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError
@@ -220,9 +219,7 @@ class ComparisonPage(PartsPage):
         kept = next(self.run.results.of(dice), None)
         run = RunView(RunState.FINISHED, kept[0]) if kept else RunView()
         s: CompareState = self.state.without_choices()
-        s = s.but(value=dice, answer=dice, run=run, only_chosen=False, events={})
-        self._exact.recall(s.comparison)
-        return s.but(answers=self._exact.answers)
+        return s.but(value=dice, answer=dice, run=run, only_chosen=False, events={})
 
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
@@ -320,7 +317,7 @@ class ComparisonPage(PartsPage):
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
-        self.stage.do(state.rank_by, preset.ranking)
+        self.stage.do(rank_by, preset.ranking)
         self.preset_requested.emit(as_rules(preset))
 
     def _show_game(self) -> None:

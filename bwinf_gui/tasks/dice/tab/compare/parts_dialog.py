@@ -78,13 +78,14 @@ class PartsState(State[Comparison, Comparison]):
     run: RunView[PartProgress] = field(default_factory=RunView)
     """The one that is played now, or was last."""
     is_reading: bool = False
-    is_copied: bool = False
+    copied: str = ""
+    """The command that was copied last."""
     refusal: str = ""
 
     @property
     def part(self) -> Part:
         """The chosen part."""
-        return Part(self.row + 1, self.of)
+        return Part(min(self.row + 1, self.of), self.of)
 
     @property
     def chosen(self) -> PartProgress:
@@ -110,20 +111,18 @@ class PartsState(State[Comparison, Comparison]):
 def _headline(s: PartsState) -> str:
     if s.problem:
         return s.problem.rstrip(".")
-    here = sorted(part.number for part in s.given if part.of == s.of)
-    begun = sorted(part.number for part in s.begun if part.of == s.of and part != s.under_way)
-    if not (here or begun or s.under_way):
-        return capitalised(tr("no part is here yet"))
-    lacking = set() if s.under_way else {*range(1, s.of + 1)}.difference(here, begun)
+    here = [part.number for part in s.given if part.of == s.of]
+    begun = [part.number for part in s.begun if part.of == s.of and part != s.under_way]
+    playing = [s.under_way.number] if s.under_way else []
+    lacking = {*range(1, s.of + 1)}.difference(here, begun) if not playing and here + begun else ()
     named = {
         tr_plural("part {0} is here", "parts {0} are here", len(here)): here,
         tr_plural("part {0} is stopped", "parts {0} are stopped", len(begun)): begun,
-        tr("part {0} is being played here"): [s.under_way.number] if s.under_way else [],
-        tr_plural("part {0} is missing", "parts {0} are missing", len(lacking)): sorted(lacking),
+        tr("part {0} is being played here"): playing,
+        tr_plural("part {0} is missing", "parts {0} are missing", len(lacking)): lacking,
     }
-    return capitalised(
-        ", ".join(text.format(in_ranges(numbers)) for text, numbers in named.items() if numbers)
-    )
+    texts = [text.format(in_ranges(sorted(of))) for text, of in named.items() if of]
+    return capitalised(", ".join(texts) or tr("no part is here yet"))
 
 
 def _what_for(s: PartsState) -> str:
@@ -171,10 +170,6 @@ def _rows(s: PartsState) -> Sequence[PartRow]:
     return LazyRows(0 if s.problem else s.of, partial(_row, s))
 
 
-def choose_part(s: PartsState, row: int) -> PartsState:
-    return s if row == s.row else s.but(row=row, is_copied=False)
-
-
 TABLE: k.Table[PartsState, PartRow] = k.Table(
     to_translate("Parts"),
     _rows,
@@ -191,15 +186,15 @@ TABLE: k.Table[PartsState, PartRow] = k.Table(
         ),
         k.Column("", lambda row: row[1], head=to_translate("State")),
     ],
-    chosen=lambda s: s.row,
-    choose=choose_part,
+    chosen=lambda s: s.part.number - 1,
+    choose=lambda s, row: s.but(row=row),
     titled=False,
     name="partsTable",
 )
 COUNT: k.Number[PartsState] = k.Number(
     to_translate("&Parts"),
     lambda s: s.of,
-    lambda s, of: s.but(of=of, row=min(s.row, of - 1), is_copied=False),
+    lambda s, of: s.but(of=of),
     limits=lambda _s: (2, MOST_PARTS),
     enabled=lambda s: s.under_way is None,
     name="partsCount",
@@ -214,8 +209,8 @@ def _can_play(s: PartsState) -> bool:
 def _status(s: PartsState) -> RunStatus:
     """How far the part is that is played, or else the chosen one."""
     begun = s.begun.get(s.part)
-    stopped = RunView(RunState.STOPPED, begun) if begun else RunView[PartProgress]()
-    return games_status(s.run if s.run.is_active else stopped, fits=True)
+    state = RunState.STOPPED if begun else RunState.IDLE
+    return games_status(s.run if s.run.is_active else RunView(state, begun), fits=True)
 
 
 def command_text(s: PartsState) -> str:
@@ -298,7 +293,7 @@ class PartsDialog(QDialog):
         """Play a part on from where it is, which is the kept run with a `number`."""
         part = start.part
         keeper = self._keepers.setdefault(part, self._keeper(start, number))
-        self._change(of=part.of, row=part.number - 1, refusal="", is_copied=False)
+        self._change(of=part.of, row=part.number - 1, refusal="")
         self._playing.start(
             RunSpec(
                 by_jobs(partial(play_part, start)),
@@ -373,7 +368,7 @@ class PartsDialog(QDialog):
             k.Row(
                 k.Words(_where, grows=True),
                 k.Button(
-                    lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
+                    lambda s: "✓ " + tr("copied") if s.copied == command_text(s) else tr("&Copy"),
                     _copy,
                     icon="copy",
                     name="partsCopy",
@@ -430,7 +425,7 @@ class PartsDialog(QDialog):
         parts, number = taken
         s, of = self.state, next(iter(parts)).of
         begun = {part: run for part, run in s.begun.items() if part not in parts}
-        self._change(given={**s.given, **parts}, begun=begun, of=of, row=min(s.row, of - 1))
+        self._change(given={**s.given, **parts}, begun=begun, of=of)
         run = None if number is None else self._library.run(number)
         if run is not None:
             self.accept()
@@ -446,10 +441,9 @@ class PartsDialog(QDialog):
         name = part_file(s.part) if run else f"job-{part_file(s.part)}"
         run = run or new_run(PARTS, s.chosen, self._title)
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save"), name, _filter())
-        if not chosen:
-            return None
         try:
-            write_atomically(free_with_ending(Path(chosen), ENDING), format_run(run).encode())
+            if chosen:
+                write_atomically(free_with_ending(Path(chosen), ENDING), format_run(run).encode())
         except OSError as error:
             return s.but(refusal=not_saved_in_words(error))
         return None
@@ -461,8 +455,9 @@ class PartsDialog(QDialog):
 
 
 def _copy(s: PartsState) -> PartsState:
-    QGuiApplication.clipboard().setText(command_text(s))
-    return s.but(is_copied=True)
+    command = command_text(s)
+    QGuiApplication.clipboard().setText(command)
+    return s.but(copied=command)
 
 
 def _new_text(ui: Ui) -> QWidget:

@@ -109,7 +109,6 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         self.stop()
         # Results by the old rules stay, under a notice, until there are others.
         self._stage.do(state.use_rules, preset)
-        self._exact.recall()
         s = self.shown
         if s.played is not None and s.played.comparison.preset.rules == preset.rules:
             return
@@ -133,7 +132,6 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         s = self.shown.without_choices().but(preset=comparison.preset, ranking=ranking)
         self._stage.show(s if progress.seeds else state.ask_like(s, comparison))
         self._show_kept((progress, number))
-        self._exact.recall()
         self.preset_requested.emit(comparison.preset)
 
     def follow_dice(self) -> None:
@@ -150,7 +148,6 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         self._stage.show(s if len(dice) == count else s.but(chosen=frozenset(), searched=""))
         if not dice:
             return
-        self._exact.recall()
         # Results by other rules bring their rules along.
         known = self.results.latest(dice, s.preset)
         if known is None or known[0].comparison.preset.rules == s.preset.rules:

@@ -27,6 +27,7 @@ from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
 from bwinf_gui.tasks.dice.exact.estimate import Cost
+from bwinf_gui.tasks.dice.exact.known import known_table
 from bwinf_gui.tasks.dice.exact.values import Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking, Rules
 from bwinf_gui.text.translation import to_translate, tr
@@ -57,7 +58,6 @@ class SolverState:
 
     @property
     def answers(self) -> Sequence[Solution | Refusal]:
-        """Those to the first pairs."""
         return self.view.progress.answers if self.view.progress else ()
 
 
@@ -370,7 +370,7 @@ def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
     return shown.but(answers=s.answers, events=s.events)
 
 
-_table, _unplayed = remembered(ExactAnswers.table), remembered(ComparisonProgress.before)
+_table, _unplayed = remembered(known_table), remembered(ComparisonProgress.before)
 _why, _why_in_pair = remembered(why), remembered(why_in_pair)
 
 
