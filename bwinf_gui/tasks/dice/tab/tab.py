@@ -192,8 +192,8 @@ class DiceTab(DocumentTab):
 
     def _connect_pages(self) -> None:
         self._comparison.distribution_requested.connect(self._on_distribution_requested)
-        self._comparison.pairs_solved.connect(self._game.look_again)
-        self._comparison.preset_requested.connect(self._on_preset_requested)
+        self._comparison.exact.found.connect(self._game.look_again)
+        self._comparison.run.preset_requested.connect(self._on_preset_requested)
         self._game.preset_requested.connect(self._on_preset_requested)
         self._comparison.game_requested.connect(self._on_game_requested)
         self._comparison.address_requested.connect(self._on_address_requested)

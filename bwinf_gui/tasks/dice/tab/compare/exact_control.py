@@ -209,7 +209,7 @@ class ExactControl(QObject):
         if before is None or progress is None:
             return
         # Several pairs may have been solved since the last frame.
-        new = progress.answers[len(before.answers) :]
+        new = progress.answers[len(before.progress.answers) :]
         self._stage.do(lambda s: s.but(solving=replace(before, view=view)))
         if solutions := [one for one in new if isinstance(one, Solution)]:
             self.keep(solutions, before.title)

@@ -153,7 +153,8 @@ def _what(s: CompareState) -> str:
     solving = s.solving
     if solving is None:
         return ""
-    place, count = min(len(solving.answers), len(solving.pairs) - 1), len(solving.pairs)
+    count = len(solving.pairs)
+    place = min(len(solving.progress.answers), count - 1)
     a, b = (solving.comparison.numbers[die] for die in solving.pairs[place])
     text = tr("Exact: die {0} against die {1}").format(a, b)
     if not {*solving.comparison.dice} <= {*s.value}:
@@ -163,11 +164,10 @@ def _what(s: CompareState) -> str:
 
 def _rest(s: CompareState) -> str:
     """How far it is, and how long the rest takes."""
-    progress = s.solving.view.progress if s.solving else None
-    if s.solving is None or progress is None or not progress.positions:
+    if s.solving is None or not s.solving.progress.positions:
         return tr("getting ready …")
     left = left_in_words(s.solving.view.seconds_left(1.0))
-    return " · ".join(filter(None, (percent(progress.share, 0), left)))
+    return " · ".join(filter(None, (percent(s.solving.progress.share, 0), left)))
 
 
 def _new_bar(ui: Ui) -> QWidget:
@@ -176,10 +176,5 @@ def _new_bar(ui: Ui) -> QWidget:
     bar.setTextVisible(False)
     bar.setRange(0, _STEPS)
     ui.say(to_translate("Progress of the exact solution"), bar.setAccessibleName)
-    ui.bind("solving", _steps_done, bar.setValue, blank=0)
+    ui.bind("solving", lambda s: round(_STEPS * s.solving.progress.share), bar.setValue, blank=0)
     return bar
-
-
-def _steps_done(s: CompareState) -> int:
-    progress = s.solving.view.progress if s.solving else None
-    return round(_STEPS * progress.share) if progress else 0

@@ -64,15 +64,11 @@ class ComparisonPage(PartsPage):
     Signals:
         game_requested: A `GameRequest`, for a game of the shown pair.
         address_requested: The `Address` of a game that is an example of what a sentence says.
-        preset_requested: The rule set of a run that is shown again.
-        pairs_solved: New `Solution`s, as a list.
         distribution_requested: A `Comparison` to be played by several computers, and its file.
     """
 
     game_requested = Signal(object)
     address_requested = Signal(object)
-    preset_requested = Signal(object)
-    pairs_solved = Signal(object)
     distribution_requested = Signal(object, object)
 
     def __init__(
@@ -89,7 +85,7 @@ class ComparisonPage(PartsPage):
         stage = Stage(state, appearance=services.appearance, task=task)
         # The parts ask what solves and what plays, so both are made before the page.
         self._document, self._engine = document, engine
-        self._exact = ExactControl(
+        self.exact = ExactControl(
             stage=stage,
             engine=engine,
             library=library,
@@ -103,7 +99,7 @@ class ComparisonPage(PartsPage):
             document=document,
             engine=engine,
             library=library,
-            exact=self._exact,
+            exact=self.exact,
             failed=self._failing(to_translate("The comparison failed")),
             parent=stage,
         )
@@ -143,10 +139,10 @@ class ComparisonPage(PartsPage):
             symbol="chart",
             left=input_parts(self._distribute, computing),
             centre=[
-                exact_panel(self._exact),
+                exact_panel(self.exact),
                 *answer_parts(self.run.go_back, self._show_example),
                 *reading_parts(self.choose_reading),
-                exact_bar(self._exact.stop),
+                exact_bar(self.exact.stop),
                 run_bar(self.toggle, self.stop, self._run_status),
             ],
             right=proof_parts(self._show_game),
@@ -188,10 +184,8 @@ class ComparisonPage(PartsPage):
         self._reading.changed.connect(
             lambda view: stage.do(lambda s: s.but(is_reading=view.is_active))
         )
-        self.run.preset_requested.connect(self.preset_requested)
         self.run.interrupted.connect(self.interrupted)
-        self._exact.found.connect(self.pairs_solved)
-        self._exact.failed.connect(self.failed)
+        self.exact.failed.connect(self.failed)
         engine.changed.connect(lambda: stage.do(lambda s: s.but(is_ready=engine.is_ready)))
         self.columns.width_changed.connect(
             lambda width: stage.show(self.state.but(is_narrow=width is Width.NARROW))
@@ -204,7 +198,7 @@ class ComparisonPage(PartsPage):
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not any(run.is_active for run in (self.run, self._exact, self._reading))
+        return not any(run.is_active for run in (self.run, self.exact, self._reading))
 
     def inquired(self) -> tuple[CompareState, Path | None]:
         """The subject of a report, and the file of exactly its dice; raises InputError."""
@@ -286,7 +280,7 @@ class ComparisonPage(PartsPage):
 
     def stop(self) -> None:
         """Stop what is running, or else close what was opened next to the chart or in its place."""
-        for run in (self.run, self._reading, self._exact):
+        for run in (self.run, self._reading, self.exact):
             if run.is_active:
                 run.stop()
                 return
@@ -300,7 +294,7 @@ class ComparisonPage(PartsPage):
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, searched for unless it is known."""
-        rows = self.run.results.rows(self._document.dice, self._exact.proven_of) if shows else {}
+        rows = self.run.results.rows(self._document.dice, self.exact.proven_of) if shows else {}
         self.stage.do(lambda s: s.but(shows_readings=shows, rows_before=rows))
         s: CompareState = self.state
         if not shows:
@@ -311,14 +305,14 @@ class ComparisonPage(PartsPage):
             return
         self._read, before = dice, s.readings if is_same else None
         self.stage.do(lambda s: s.but(readings=before))
-        known = self._exact.proven_of
+        known = self.exact.proven_of
         values = partial(all_readings, dice, seed=s.seed, known=known, before=before)
         self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
         self.stage.do(rank_by, preset.ranking)
-        self.preset_requested.emit(as_rules(preset))
+        self.run.preset_requested.emit(as_rules(preset))
 
     def _show_game(self) -> None:
         s: CompareState = self.state

@@ -122,7 +122,6 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
     def go_back(self) -> None:
         """Choose the rules again that the shown results are by."""
         if held := self.shown.held:
-            self.stop()
             self.preset_requested.emit(held.comparison.preset)
 
     def show_run(self, progress: ComparisonProgress, number: int | None) -> None:

@@ -28,7 +28,6 @@ from bwinf_gui.tasks.dice.exact.answering import ExactProgress
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
 from bwinf_gui.tasks.dice.exact.estimate import Cost
 from bwinf_gui.tasks.dice.exact.known import known_table
-from bwinf_gui.tasks.dice.exact.values import Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking, Rules
 from bwinf_gui.text.translation import to_translate, tr
 
@@ -57,8 +56,8 @@ class SolverState:
     view: RunView[ExactProgress] = field(default_factory=RunView)
 
     @property
-    def answers(self) -> Sequence[Solution | Refusal]:
-        return self.view.progress.answers if self.view.progress else ()
+    def progress(self) -> ExactProgress:
+        return self.view.progress or ExactProgress(estimates=())
 
 
 @dataclass(frozen=True, slots=True)
