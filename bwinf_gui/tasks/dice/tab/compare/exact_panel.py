@@ -58,7 +58,7 @@ class Offer:
 
     @property
     def role(self) -> str:
-        is_refused = self.cost is not None and not self.cost.possible and not self.answer
+        is_refused = self.cost is not None and not self.is_possible and not self.answer
         return "error" if is_refused else "secondary"
 
 

@@ -294,7 +294,7 @@ class ComparisonPage(PartsPage):
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, searched for unless it is known."""
-        rows = self.run.results.rows(self._document.dice, self.exact.proven_of) if shows else {}
+        rows = self.run.results.rows(self.state) if shows else {}
         self.stage.do(lambda s: s.but(shows_readings=shows, rows_before=rows))
         s: CompareState = self.state
         if not shows:

@@ -147,8 +147,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         self._stage.show(s if len(dice) == count else s.but(chosen=frozenset(), searched=""))
         if not dice:
             return
-        # Results by other rules bring their rules along.
-        known = self.results.latest(dice, s.preset)
+        # Without results by these rules, others bring their rules along.
+        known = self.results.by_rules(dice, s.preset) or next(self.results.of(dice), None)
         if known is None or known[0].comparison.preset.rules == s.preset.rules:
             self._show_kept(known)
         else:
@@ -330,21 +330,12 @@ class Results:
         rules = preset.rules
         return next((r for r in self.of(dice) if r[0].comparison.preset.rules == rules), None)
 
-    def latest(self, dice: Dice, preset: Preset) -> KeptResult | None:
-        """The results of some dice by some rules or else by any, as they were seen last."""
-        return self._latest.get((dice, preset.rules)) or next(self.of(dice), None)
-
-    def rows(self, dice: Dice, proven_of: ProvenPairs) -> dict[tuple[Dice, Rules], ReadingRow]:
-        """What is known by the rules of each reading, as it would be shown."""
+    def rows(self, s: CompareState) -> dict[tuple[Dice, Rules], ReadingRow]:
+        """What is known of dice by the rules of each reading, as it would be shown."""
+        rows: dict[tuple[Dice, Rules], ReadingRow] = {}
         # Of several by the same rules the last one stays, the latest.
-        rows = {}
-        for progress, _number in reversed([*self.of(dice)]):
-            comparison = progress.comparison
-            key = comparison.dice, comparison.preset.rules
-            standings = replace(progress, proven=proven_of(*key)).standings
-            if standings.is_complete:
-                games = standings.judgement.rounds or 0
-                rows[key] = ReadingRow(comparison.preset, standings, games)
+        for progress, _number in reversed([*self.of(s.value)]):
+            rows |= state.results_of(s, progress).known_rows
         return rows
 
     def closest(self, comparison: Comparison) -> ComparisonProgress | None:
