@@ -84,7 +84,6 @@ class Stage(DiceParts):
             folder=folder,
             tables=self.tables,
             title=lambda: "wuerfel.txt",
-            parent=self,
         )
         parts = [
             exact_panel(self.control),

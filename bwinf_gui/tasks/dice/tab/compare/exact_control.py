@@ -61,9 +61,8 @@ class ExactControl(QObject):
         folder: Path,
         tables: Tables,
         title: Callable[[], str],
-        parent: QObject,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(stage)
         self._stage, self._engine, self._library = stage, engine, library
         self._folder, self._tables, self._title = folder, tables, title
         self._assessment, self._threads = Assessment(), 0

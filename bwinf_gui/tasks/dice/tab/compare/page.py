@@ -80,28 +80,24 @@ class ComparisonPage(PartsPage):
         tables: Tables,
         parent: QWidget,
     ) -> None:
-        engine, library = services.engine, services.library
-        state = CompareState(seed=new_seed())
+        engine, state = services.engine, CompareState(seed=new_seed())
         stage = Stage(state, appearance=services.appearance, task=task)
         # The parts ask what solves and what plays, so both are made before the page.
         self._document, self._engine = document, engine
         self.exact = ExactControl(
             stage=stage,
             engine=engine,
-            library=library,
+            library=services.library,
             folder=solver_folder(),
             tables=tables,
             title=lambda: document.name,
-            parent=stage,
         )
         self.run = ComparisonRun(
             stage=stage,
             document=document,
-            engine=engine,
-            library=library,
+            services=services,
             exact=self.exact,
             failed=self._failing(to_translate("The comparison failed")),
-            parent=stage,
         )
         super().__init__(self._parts(services.computing), stage=stage, parent=parent)
         stage.setParent(self)
@@ -120,7 +116,7 @@ class ComparisonPage(PartsPage):
             parent=self,
         )
         uncounted = self._failing(to_translate("Nothing was counted"))
-        EventCounter(engine, stage=stage, failed=uncounted, parent=self)
+        EventCounter(engine, stage=stage, failed=uncounted)
         left = QWidget(self)
         stage.ui.needs = "value"
         stage.ui.column(*built(self._page.left, stage), gap=2.0, into=left)

@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from bwinf_gui.engine.controller import RunSpec, RunView, by_jobs
 from bwinf_gui.engine.engine import Engine, Workers
@@ -36,6 +36,7 @@ from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.page import Interruption
 from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
+from bwinf_gui.widgets.services import Services
 
 MOST = 20
 KeptResult = tuple[ComparisonProgress, int | None]
@@ -58,16 +59,14 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         *,
         stage: Stage,
         document: DiceDocument,
-        engine: Engine,
-        library: RunLibrary,
+        services: Services,
         exact: ExactControl,
         failed: Receiver,
-        parent: QObject,
     ) -> None:
-        super().__init__(engine, failed=failed, parent=parent)
+        super().__init__(services.engine, failed=failed, parent=stage)
         self._stage, self._document, self._exact = stage, document, exact
-        self._engine, self._library = engine, library
-        self.results = Results(library)
+        self._engine, self._library = services.engine, services.library
+        self.results = Results(services.library)
         self._begun: DocumentState[Dice] = document.held
         """The document when the results began that the run has."""
         self._number: Callable[[], int | None] = lambda: None
@@ -279,11 +278,11 @@ class EventCounter(BackgroundRun[EventCounts]):
     It follows `stage`; nothing is counted while games are played or only the ranking changes.
     """
 
-    def __init__(self, engine: Engine, *, stage: Stage, failed: Receiver, parent: QObject) -> None:
+    def __init__(self, engine: Engine, *, stage: Stage, failed: Receiver) -> None:
         def take(events: EventCounts) -> None:
             stage.do(lambda s: s.but(events={**s.events, **events}))
 
-        super().__init__(engine, take=take, failed=failed, parent=parent)
+        super().__init__(engine, take=take, failed=failed, parent=stage)
         self._stage = stage
         self._counted: tuple[Dice, Rules, Sequence[Pair]] | None = None
         stage.changed.connect(self._on_state_changed)
