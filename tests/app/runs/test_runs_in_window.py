@@ -204,7 +204,7 @@ def test_opening_another_file_ends_no_comparison_for_good(qtbot, store, file, tm
         page = window.page.page
         qtbot.waitUntil(lambda: page.run.progress.games > 0, timeout=RUN_MS)
         window.open_path(other)
-        played = int(page.run.results.latest(DICE, PRESETS["bwinf"])[0].games)
+        played = int(page.run.results.by_rules(DICE, PRESETS["bwinf"])[0].games)
         assert "The comparison was stopped (" in banner(program)
         assert "wuerfel-mine.txt" in banner(program)
         child(window.page, "messageBanner").buttons[0].click()

@@ -19,7 +19,7 @@ from bwinf_gui.runs.plain import MalformedError, Plain, field, items, read, text
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
-from bwinf_gui.tasks.dice.exact.answers import ExactTable, swapped
+from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable, swapped
 from bwinf_gui.tasks.dice.exact.run_kinds import (
     plain_answer,
     plain_question,
@@ -142,16 +142,21 @@ def known_opening(dice: tuple[Die, Die], rules: Rules) -> KnownOpening | None:
     return KnownOpening(known.solution) if known else None
 
 
+def known_table(answers: ExactAnswers, dice: Dice, rules: Rules) -> ExactTable:
+    """What was solved of the pairs, or else is shipped; of very many dice only what was solved."""
+    table, found = answers.table(dice, rules), {}
+    for a, b in combinations(range(len(dice)), 2) if len(dice) <= _MOST_DICE else ():
+        question, solved = Question(dice=(dice[a], dice[b]), rules=rules), table.solution((a, b))
+        # What was solved may be less certain than what is shipped.
+        if solved is None or solved.error_bound > question.tolerance:
+            found[a, b] = shipped().find(question)
+    known = {pair: one.solution for pair, one in found.items() if one is not None}
+    return replace(table, solutions={**table.solutions, **known})
+
+
 def shipped_pairs(dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
-    """The proofs of the shipped table for some dice by these rules; none for very many dice."""
-    if len(dice) > _MOST_DICE:
-        return {}
-    pairs = combinations(range(len(dice)), 2)
-    found = {
-        (a, b): shipped().find(Question(dice=(dice[a], dice[b]), rules=rules)) for a, b in pairs
-    }
-    solved = {pair: known.solution for pair, known in found.items() if known is not None}
-    return ExactTable(len(dice), rules.start, solved).proven
+    """The proofs of the shipped table for some dice by these rules."""
+    return known_table(ExactAnswers(), dice, rules).proven
 
 
 @lru_cache(maxsize=1)

@@ -72,14 +72,7 @@ class DiceTab(DocumentTab):
             parent=self,
         )
         self._comparison = ComparisonPage(
-            task=task,
-            document=document,
-            engine=services.engine,
-            computing=services.computing,
-            library=services.library,
-            tables=self._tables,
-            appearance=appearance,
-            parent=self,
+            task=task, document=document, services=services, tables=self._tables, parent=self
         )
         self._rules_label, self._rules = QLabel(self), OptionBox()
         self._rules.setParent(self)
@@ -102,10 +95,10 @@ class DiceTab(DocumentTab):
             appearance=appearance,
             parent=self,
         )
-        for page in (self._comparison, self._game):
-            page.preset_requested.connect(self._on_preset_requested)
+        for asking in (self._comparison.run, self._game):
+            asking.preset_requested.connect(self._on_preset_requested)
         self._comparison.distribution_requested.connect(self._new_parts_dialog)
-        self._comparison.pairs_solved.connect(self._game.look_again)
+        self._comparison.exact.found.connect(self._game.look_again)
         self._comparison.address_requested.connect(partial(self._show_game, state.ask_for))
         ask_for_typical = partial(self._show_game, state.ask_for_typical)
         self._comparison.game_requested.connect(ask_for_typical)
@@ -152,9 +145,7 @@ class DiceTab(DocumentTab):
             task=self.task,
             file=file,
             title=title or self.document.name,
-            engine=self._services.engine,
-            library=self._library,
-            appearance=self._services.appearance,
+            services=self._services,
             parent=self.window(),
         )
         dialog.merged.connect(lambda run: self.show_run(run, go_on=False))

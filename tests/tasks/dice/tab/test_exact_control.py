@@ -19,7 +19,8 @@ from bwinf_gui.tasks.dice.exact.job import Calibration, Speed, Step
 from bwinf_gui.tasks.dice.exact.tables import Tables
 from bwinf_gui.tasks.dice.exact.values import Obstacle, OutcomeProbabilities, Refusal, Solution
 from bwinf_gui.tasks.dice.rules import BWINF, PRESETS
-from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, exact_bar, exact_panel
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import exact_bar, exact_panel
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
 
@@ -83,9 +84,11 @@ class Stage(DiceParts):
             folder=folder,
             tables=self.tables,
             title=lambda: "wuerfel.txt",
-            parent=self,
         )
-        parts = [exact_panel(self.control), exact_bar(self.cancel)]
+        parts = [
+            exact_panel(self.control),
+            exact_bar(self.cancel),
+        ]
         self.stage.ui.fill(self.layout(), built(parts, self.stage), 1.0)
         self.failures = []
         self.control.failed.connect(lambda *texts: self.failures.append(texts))
@@ -181,7 +184,6 @@ def test_a_pair_is_solved(qtbot, stage, pool):
 
 def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, stage, pool):
     stage.change(value=KNOWN, answer=KNOWN)
-    stage.control.recall()
     stage.open()
     assert stage.words("exactPairWords").startswith("= exact: Die 1 wins 0.96628372%, die 2 wins")
     assert "Solved before, bound 8·10⁻¹¹." in stage.words("exactPairWords")
@@ -194,7 +196,6 @@ def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, s
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert pool.solved == [KNOWN[:2]]
     assert stage.table.outcomes((0, 1)).wins_a == 0.75
-    stage.control.recall()
     stage.open()
     assert stage.table.outcomes((0, 1)).wins_a == 0.75
     assert "Solved before" not in stage.words("exactPairWords")
@@ -202,7 +203,6 @@ def test_what_was_solved_before_is_said_at_once_and_can_be_solved_again(qtbot, s
 
 def test_all_pairs_that_were_solved_before_can_be_solved_again(qtbot, stage, pool):
     stage.change(value=KNOWN, answer=KNOWN)
-    stage.control.recall()
     open_panel(qtbot, stage)
     click(qtbot, stage, "solveAllButton")
     qtbot.waitUntil(lambda: len(pool.solved) == 3 and not stage.control.is_active)

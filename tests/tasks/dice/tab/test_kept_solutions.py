@@ -46,7 +46,6 @@ def session(qapp, appearance, tmp_path):
             folder=tmp_path,
             tables=Tables(tmp_path / "tables"),
             title=lambda: "wuerfel.txt",
-            parent=owner,
         )
         owners.append((owner, library))
         return library, control

@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from time import sleep
+from types import SimpleNamespace
 
 import pytest
 from coins import Coins, last
@@ -64,9 +65,7 @@ def make_dialog(qtbot, appearance, library, engine):
             task=TASK,
             file=file,
             title="dice.txt",
-            engine=engine,
-            library=library,
-            appearance=appearance,
+            services=SimpleNamespace(engine=engine, library=library, appearance=appearance),
             parent=parent,
         )
 

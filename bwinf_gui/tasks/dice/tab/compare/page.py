@@ -10,15 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
-from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
+from bwinf_gui.engine.engine import ComputingPlace, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.parts import Page, Toggle, said, tables_in
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.state import EditName
 from bwinf_gui.places import solver_folder
-from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
@@ -31,7 +29,6 @@ from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
-from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import (
     Veil,
     answer_parts,
@@ -42,14 +39,13 @@ from bwinf_gui.tasks.dice.tab.compare.answer import (
 from bwinf_gui.tasks.dice.tab.compare.exact_control import (
     ExactControl,
     command_of_solved,
-    exact_bar,
-    exact_panel,
 )
+from bwinf_gui.tasks.dice.tab.compare.exact_panel import exact_bar, exact_panel
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState, rank_by
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError
@@ -59,9 +55,7 @@ from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.run_bar import RunStatus
-from bwinf_gui.widgets.theme import Appearance
-
-_COMPARISON_FAILED = to_translate("The comparison failed")
+from bwinf_gui.widgets.services import Services
 
 
 class ComparisonPage(PartsPage):
@@ -70,15 +64,11 @@ class ComparisonPage(PartsPage):
     Signals:
         game_requested: A `GameRequest`, for a game of the shown pair.
         address_requested: The `Address` of a game that is an example of what a sentence says.
-        preset_requested: The rule set of a run that is shown again.
-        pairs_solved: New `Solution`s, as a list.
         distribution_requested: A `Comparison` to be played by several computers, and its file.
     """
 
     game_requested = Signal(object)
     address_requested = Signal(object)
-    preset_requested = Signal(object)
-    pairs_solved = Signal(object)
     distribution_requested = Signal(object, object)
 
     def __init__(
@@ -86,40 +76,35 @@ class ComparisonPage(PartsPage):
         *,
         task: Owner,
         document: DiceDocument,
-        engine: Engine,
-        computing: ComputingPlace,
-        library: RunLibrary,
+        services: Services,
         tables: Tables,
-        appearance: Appearance,
         parent: QWidget,
     ) -> None:
-        stage = Stage(CompareState(seed=new_seed()), appearance=appearance, task=task)
+        engine, state = services.engine, CompareState(seed=new_seed())
+        stage = Stage(state, appearance=services.appearance, task=task)
         # The parts ask what solves and what plays, so both are made before the page.
         self._document, self._engine = document, engine
-        self._exact = ExactControl(
+        self.exact = ExactControl(
             stage=stage,
             engine=engine,
-            library=library,
+            library=services.library,
             folder=solver_folder(),
             tables=tables,
             title=lambda: document.name,
-            parent=stage,
         )
         self.run = ComparisonRun(
             stage=stage,
             document=document,
-            engine=engine,
-            library=library,
-            exact=self._exact,
-            failed=self._failing(_COMPARISON_FAILED),
-            parent=stage,
+            services=services,
+            exact=self.exact,
+            failed=self._failing(to_translate("The comparison failed")),
         )
-        super().__init__(self._parts(computing), stage=stage, parent=parent)
+        super().__init__(self._parts(services.computing), stage=stage, parent=parent)
         stage.setParent(self)
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
             take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
-            failed=self._failing(_COMPARISON_FAILED),
+            failed=self._failing(to_translate("The comparison failed")),
             parent=self,
         )
         self._read: Dice = ()
@@ -130,22 +115,16 @@ class ComparisonPage(PartsPage):
             failed=self._failing(to_translate("No game was found")),
             parent=self,
         )
-        EventCounter(
-            engine,
-            stage=stage,
-            failed=self._failing(to_translate("Nothing was counted")),
-            parent=self,
-        )
-        self.input = QWidget(self)
+        uncounted = self._failing(to_translate("Nothing was counted"))
+        EventCounter(engine, stage=stage, failed=uncounted)
+        left = QWidget(self)
         stage.ui.needs = "value"
-        stage.ui.column(*built(self._page.left, stage), gap=2.0, into=self.input)
-        self._build(self.input)
+        stage.ui.column(*built(self._page.left, stage), gap=2.0, into=left)
+        self._build(left)
         self._left.take()
         stage.ui.needs = "answer"
-        self._veils = [
-            Veil(self._centre, stage.ui, is_answer_stale),
-            Veil(self._right, stage.ui, lambda s: s.is_stale),
-        ]
+        Veil(self._centre, stage.ui, is_answer_stale)
+        Veil(self._right, stage.ui, lambda s: s.is_stale)
         self._follow()
         stage.show(stage.state, fresh=True)
 
@@ -156,10 +135,10 @@ class ComparisonPage(PartsPage):
             symbol="chart",
             left=input_parts(self._distribute, computing),
             centre=[
-                exact_panel(self._exact),
+                exact_panel(self.exact),
                 *answer_parts(self.run.go_back, self._show_example),
                 *reading_parts(self.choose_reading),
-                exact_bar(self._exact.stop),
+                exact_bar(self.exact.stop),
                 run_bar(self.toggle, self.stop, self._run_status),
             ],
             right=proof_parts(self._show_game),
@@ -188,25 +167,25 @@ class ComparisonPage(PartsPage):
         )
 
     def _follow(self) -> None:
-        document, stage = self._document, self.stage
+        document, stage, engine = self._document, self.stage, self._engine
         document.opening.connect(lambda: stage.show(self.state.opened()))
-        document.changed.connect(self._on_dice_changed)
+        document.changed.connect(self._reading.stop)
+        document.changed.connect(self.run.follow_dice)
         document.opened.connect(self.run.follow_results)
         document.file_changed.connect(lambda: stage.show(self.state.but(name=document.label)))
-        stage.edited.connect(self._on_edited)
+        stage.edited.connect(lambda value, name: document.change(value, tr(name.text)))
         stage.refused.connect(self._on_refused)
         stage.broke_off.connect(partial(self.broke_off.emit, ""))
         stage.changed.connect(self.changed)
         self._reading.changed.connect(
             lambda view: stage.do(lambda s: s.but(is_reading=view.is_active))
         )
-        self.run.preset_requested.connect(self.preset_requested)
         self.run.interrupted.connect(self.interrupted)
-        self.run.refused.connect(self.refused)
-        self._exact.found.connect(self.pairs_solved)
-        self._exact.failed.connect(self.failed)
-        self._engine.changed.connect(self._on_engine_changed)
-        self.columns.width_changed.connect(self._on_window_width_changed)
+        self.exact.failed.connect(self.failed)
+        engine.changed.connect(lambda: stage.do(lambda s: s.but(is_ready=engine.is_ready)))
+        self.columns.width_changed.connect(
+            lambda width: stage.show(self.state.but(is_narrow=width is Width.NARROW))
+        )
 
     @property
     def is_running(self) -> bool:
@@ -215,7 +194,7 @@ class ComparisonPage(PartsPage):
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not any(run.is_active for run in (self.run, self._exact, self._reading))
+        return not any(run.is_active for run in (self.run, self.exact, self._reading))
 
     def inquired(self) -> tuple[CompareState, Path | None]:
         """The subject of a report, and the file of exactly its dice; raises InputError."""
@@ -227,12 +206,10 @@ class ComparisonPage(PartsPage):
     def inquired_of(self, dice: Dice, file: Path) -> CompareState:
         """What was kept of all dice of a file, or what is asked of them; raises InputError."""
         require_pair(dice, file.name)
-        kept = self.run.results.kept(dice)
+        kept = next(self.run.results.of(dice), None)
         run = RunView(RunState.FINISHED, kept[0]) if kept else RunView()
-        about = {"value": dice, "answer": dice, "run": run, "only_chosen": False, "events": {}}
-        s: CompareState = self.state.without_choices().but(**about)
-        self._exact.recall(s.comparison)
-        return s.but(answers=self._exact.answers)
+        s: CompareState = self.state.without_choices()
+        return s.but(value=dice, answer=dice, run=run, only_chosen=False, events={})
 
     def command(self) -> str | None:
         """The command line of the shown run, or of the one that would be started."""
@@ -248,32 +225,29 @@ class ComparisonPage(PartsPage):
         s: CompareState = self.state
         if self._document.is_empty:
             return Exports()
-        pictures = (
-            (tr("Shares of wins"), "liveChart"),
-            (ranking_title(s), "ranking"),
-            (table_title(s), "crosstable"),
-        )
-        readings = (
+        titles = {
+            "liveChart": tr("Shares of wins"),
+            "ranking": ranking_title(s),
+            "crosstable": table_title(s),
+        }
+        pictures = [PictureOffer(title, self._child(name)) for name, title in titles.items()]
+        readings = [
             TableOffer(said(table.title, s), partial(table.cells, s))
             for table in tables_in(self.parts)
             if table.rows(s)
-        )
-        return Exports(
-            tuple(PictureOffer(title, self._child(name)) for title, name in pictures),
-            (*offers_of(s), *readings),
-        )
+        ]
+        return Exports(tuple(pictures), (*offers_of(s), *readings))
 
     def status(self) -> tuple[str, str]:
         """What happens now, by which rules, and of how many runs it was merged."""
         s: CompareState = self.state
-        comparison, progress = s.comparison, s.played
         # Results by other rules wait for those that are being played.
-        effect = preset_remark(s.preset if s.is_stale else comparison.preset) if comparison else ""
-        merged = len(progress.seeds) if progress is not None else 0
+        shown = s.preset if s.is_stale or s.comparison is None else s.comparison.preset
+        effect = preset_remark(shown).rstrip(".") if s.comparison else ""
+        merged = len(s.played.seeds) if s.played else 0
         runs = tr_plural("{n} run merged", "{n} runs merged", merged).format(n=merged)
-        return " · ".join(
-            filter(None, (self.run.news(), effect.rstrip(".")))
-        ), runs if merged > 1 else ""
+        now = " · ".join(filter(None, (self.run.news(), effect)))
+        return now, runs if merged > 1 else ""
 
     def take_focus(self) -> None:
         bar = self._child("compareButton")
@@ -302,7 +276,7 @@ class ComparisonPage(PartsPage):
 
     def stop(self) -> None:
         """Stop what is running, or else close what was opened next to the chart or in its place."""
-        for run in (self.run, self._reading, self._exact):
+        for run in (self.run, self._reading, self.exact):
             if run.is_active:
                 run.stop()
                 return
@@ -316,7 +290,7 @@ class ComparisonPage(PartsPage):
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, searched for unless it is known."""
-        rows = self.run.results.rows(self._document.dice, self._exact.proven_of) if shows else {}
+        rows = self.run.results.rows(self.state) if shows else {}
         self.stage.do(lambda s: s.but(shows_readings=shows, rows_before=rows))
         s: CompareState = self.state
         if not shows:
@@ -327,20 +301,20 @@ class ComparisonPage(PartsPage):
             return
         self._read, before = dice, s.readings if is_same else None
         self.stage.do(lambda s: s.but(readings=before))
-        known = self._exact.proven_of
+        known = self.exact.proven_of
         values = partial(all_readings, dice, seed=s.seed, known=known, before=before)
         self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
-        self.stage.do(state.rank_by, preset.ranking)
-        self.preset_requested.emit(as_rules(preset))
+        self.stage.do(rank_by, preset.ranking)
+        self.run.preset_requested.emit(as_rules(preset))
 
     def _show_game(self) -> None:
         s: CompareState = self.state
         if s.progress is None or not can_be_shown(s):
             return
-        self.game_requested.emit(GameRequest.of(s.progress, (min(s.pair), max(s.pair))))
+        self.game_requested.emit(GameRequest.of(s.progress, s.ordered_pair))
 
     def _show_example(self) -> None:
         """Search for a game that carries the first reason, and have it shown."""
@@ -381,26 +355,10 @@ class ComparisonPage(PartsPage):
         is_all = comparison.dice == self._document.dice and not self._document.is_modified
         return self._document.file if is_all else None
 
-    @Slot()
-    def _on_dice_changed(self) -> None:
-        self._reading.stop()
-        self.run.follow_dice()
-
-    @Slot(object, object)
-    def _on_edited(self, value: Dice, name: EditName) -> None:
-        self._document.change(value, tr(name.text))
-
     @Slot(object)
     def _on_refused(self, error: Exception) -> None:
         if isinstance(error, ExplainedError):
             self.refused.emit(error)
-
-    def _on_engine_changed(self) -> None:
-        self.stage.do(lambda s: s.but(is_ready=self._engine.is_ready))
-
-    @Slot(object)
-    def _on_window_width_changed(self, width: Width) -> None:
-        self.stage.show(self.state.but(is_narrow=width is Width.NARROW))
 
 
 Row = TypeVar("Row")

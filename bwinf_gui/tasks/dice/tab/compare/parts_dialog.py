@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
 
 from bwinf_gui.border import Owner
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
-from bwinf_gui.engine.engine import Engine, Workers
+from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
 from bwinf_gui.kit.pictures import Own
@@ -53,7 +53,8 @@ from bwinf_gui.widgets.run_bar import (
     games_status,
     stopped_in_words,
 )
-from bwinf_gui.widgets.theme import Appearance, set_fixed_pitch
+from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.theme import set_fixed_pitch
 
 USUAL_PARTS = 4
 WIDTH, HEIGHT = 235, 150
@@ -77,13 +78,14 @@ class PartsState(State[Comparison, Comparison]):
     run: RunView[PartProgress] = field(default_factory=RunView)
     """The one that is played now, or was last."""
     is_reading: bool = False
-    is_copied: bool = False
+    copied: str = ""
+    """The command that was copied last."""
     refusal: str = ""
 
     @property
     def part(self) -> Part:
         """The chosen part."""
-        return Part(self.row + 1, self.of)
+        return Part(min(self.row + 1, self.of), self.of)
 
     @property
     def chosen(self) -> PartProgress:
@@ -111,29 +113,24 @@ def _headline(s: PartsState) -> str:
         return s.problem.rstrip(".")
     here = [part.number for part in s.given if part.of == s.of]
     begun = [part.number for part in s.begun if part.of == s.of and part != s.under_way]
-    texts = []
-    if here:
-        text = tr_plural("part {0} is here", "parts {0} are here", len(here))
-        texts.append(text.format(in_ranges(sorted(here))))
-    if begun:
-        text = tr_plural("part {0} is stopped", "parts {0} are stopped", len(begun))
-        texts.append(text.format(in_ranges(sorted(begun))))
-    if s.under_way:
-        texts.append(tr("part {0} is being played here").format(s.under_way.number))
-    elif texts:
-        lacking = sorted({*range(1, s.of + 1)}.difference(here, begun))
-        text = tr_plural("part {0} is missing", "parts {0} are missing", len(lacking))
-        texts += [text.format(in_ranges(lacking))] if lacking else []
+    playing = [s.under_way.number] if s.under_way else []
+    lacking = {*range(1, s.of + 1)}.difference(here, begun) if not playing and here + begun else ()
+    named = {
+        tr_plural("part {0} is here", "parts {0} are here", len(here)): here,
+        tr_plural("part {0} is stopped", "parts {0} are stopped", len(begun)): begun,
+        tr("part {0} is being played here"): playing,
+        tr_plural("part {0} is missing", "parts {0} are missing", len(lacking)): lacking,
+    }
+    texts = [text.format(in_ranges(sorted(of))) for text, of in named.items() if of]
     return capitalised(", ".join(texts) or tr("no part is here yet"))
 
 
 def _what_for(s: PartsState) -> str:
-    games = s.value.most_games * len(s.value.pairs)
     text = tr(
         "Each computer plays a part of the same {0}; all parts together are exactly the run of "
         "one computer. No network is needed."
     )
-    return text.format(games_in_words(games))
+    return text.format(games_in_words(s.value.most_games * len(s.value.pairs)))
 
 
 def _where(s: PartsState) -> str:
@@ -144,10 +141,9 @@ def _where(s: PartsState) -> str:
 
 def _question(s: PartsState) -> str:
     name = s.file.name if s.file else tr("own dice")
-    comparison = s.value
-    games = tr("{0} games per pair").format(whole(comparison.most_games))
-    seed = tr("seed {0}").format(comparison.seed)
-    return ", ".join((name, preset_title(comparison.preset), games, seed))
+    games = tr("{0} games per pair").format(whole(s.value.most_games))
+    seed = tr("seed {0}").format(s.value.seed)
+    return ", ".join((name, preset_title(s.value.preset), games, seed))
 
 
 PartRow = tuple[str, str, str, Tint]
@@ -174,10 +170,6 @@ def _rows(s: PartsState) -> Sequence[PartRow]:
     return LazyRows(0 if s.problem else s.of, partial(_row, s))
 
 
-def choose_part(s: PartsState, row: int) -> PartsState:
-    return s if row == s.row else s.but(row=row, is_copied=False)
-
-
 TABLE: k.Table[PartsState, PartRow] = k.Table(
     to_translate("Parts"),
     _rows,
@@ -194,15 +186,15 @@ TABLE: k.Table[PartsState, PartRow] = k.Table(
         ),
         k.Column("", lambda row: row[1], head=to_translate("State")),
     ],
-    chosen=lambda s: s.row,
-    choose=choose_part,
+    chosen=lambda s: s.part.number - 1,
+    choose=lambda s, row: s.but(row=row),
     titled=False,
     name="partsTable",
 )
 COUNT: k.Number[PartsState] = k.Number(
     to_translate("&Parts"),
     lambda s: s.of,
-    lambda s, of: s.but(of=of, row=min(s.row, of - 1), is_copied=False),
+    lambda s, of: s.but(of=of),
     limits=lambda _s: (2, MOST_PARTS),
     enabled=lambda s: s.under_way is None,
     name="partsCount",
@@ -216,10 +208,9 @@ def _can_play(s: PartsState) -> bool:
 
 def _status(s: PartsState) -> RunStatus:
     """How far the part is that is played, or else the chosen one."""
-    if s.run.is_active:
-        return games_status(s.run, fits=True)
     begun = s.begun.get(s.part)
-    return games_status(RunView(RunState.STOPPED, begun), fits=True) if begun else RunStatus()
+    state = RunState.STOPPED if begun else RunState.IDLE
+    return games_status(s.run if s.run.is_active else RunView(state, begun), fits=True)
 
 
 def command_text(s: PartsState) -> str:
@@ -237,8 +228,6 @@ class PartsDialog(QDialog):
 
     Signals:
         merged: The `KeptRun` that the parts make up.
-
-    Files are read and merged in the background.
     """
 
     merged = Signal(object)
@@ -250,23 +239,22 @@ class PartsDialog(QDialog):
         task: Owner,
         file: Path | None,
         title: str,
-        engine: Engine,
-        library: RunLibrary,
-        appearance: Appearance,
+        services: Services,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("partsDialog")
+        self.setWindowTitle(tr("Distribute over several computers"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._title, self._library = title, library
+        self._title, self._library = title, services.library
         self._keepers: dict[Part, Keeper[PartProgress] | None] = {}
         state = self._recalled(PartsState(value=comparison, answer=comparison, file=file))
-        self._stage = Stage(state, appearance=appearance, task=task, parent=self)
+        self._stage = Stage(state, appearance=services.appearance, task=task, parent=self)
         self._reading = BackgroundRun[_Taken](
-            engine, take=self._on_taken_in, failed=self._on_refused, parent=self
+            services.engine, take=self._on_taken_in, failed=self._on_refused, parent=self
         )
         self._playing = BackgroundRun[PartProgress](
-            engine, take=self._on_played, failed=self._on_refused, parent=self
+            services.engine, take=self._on_played, failed=self._on_refused, parent=self
         )
         self._reading.changed.connect(lambda view: self._change(is_reading=view.is_active))
         self._playing.changed.connect(lambda view: self._change(run=view))
@@ -274,7 +262,10 @@ class PartsDialog(QDialog):
         for run in (self._reading, self._playing):
             self.finished.connect(run.stop)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.toggle)
-        self._fill(self._stage.ui)
+        ui = self._stage.ui
+        layout = ui.column(*built(self._parts(), self._stage), gap=1.5, into=self)
+        layout.setContentsMargins(*[ui.px(3)] * 4)
+        resize_dialog(self, ui.px(WIDTH), ui.px(HEIGHT))
         self._stage.show(state, fresh=True)
 
     @property
@@ -288,7 +279,8 @@ class PartsDialog(QDialog):
         Where one of these files is refused, those that were taken before stay.
         """
         self._change(refusal="")
-        self._take(_parts_in(paths))
+        kinds = {PARTS.name: PARTS}
+        self._take((path.name, parse_run(read_bytes(path), path.name, kinds)) for path in paths)
 
     def toggle(self) -> None:
         """Play the chosen part, or stop the one that is played."""
@@ -300,14 +292,14 @@ class PartsDialog(QDialog):
     def play(self, start: PartProgress, number: int | None = None) -> None:
         """Play a part on from where it is, which is the kept run with a `number`."""
         part = start.part
-        self._keepers[part] = self._keepers.get(part) or self._keeper(start, number)
-        self._change(of=part.of, row=part.number - 1, refusal="", is_copied=False)
+        keeper = self._keepers.setdefault(part, self._keeper(start, number))
+        self._change(of=part.of, row=part.number - 1, refusal="")
         self._playing.start(
             RunSpec(
                 by_jobs(partial(play_part, start)),
                 Workers.ANYWHERE,
                 before=start,
-                keep=self._library.rhythm(self._keepers[part]),
+                keep=self._library.rhythm(keeper),
                 amount=games_of,
             )
         )
@@ -323,24 +315,18 @@ class PartsDialog(QDialog):
                 continue
             # The latest division is shown; others come back with their number of parts.
             s = s.but(of=progress.part.of)
-            if progress.finish is None:
-                # A part without games has not begun.
-                if progress.games:
-                    begun[progress.part] = progress
-                self._keepers[progress.part] = self._keeper(progress, entry.number)
-            else:
+            if progress.finish is not None:
                 given[progress.part] = run
+                continue
+            self._keepers[progress.part] = self._keeper(progress, entry.number)
+            # A part without games has not begun.
+            if progress.games:
+                begun[progress.part] = progress
         return s.but(given=given, begun=begun)
 
     def _keeper(self, start: PartProgress, number: int | None) -> Keeper[PartProgress] | None:
         command = PARTS.command(start)
         return self._library.keeper(PARTS, title=self._title, command=command, number=number)
-
-    def _fill(self, ui: Ui) -> None:
-        self.setWindowTitle(tr("Distribute over several computers"))
-        layout = ui.column(*built(self._parts(), self._stage), gap=1.5, into=self)
-        layout.setContentsMargins(*[ui.px(3)] * 4)
-        resize_dialog(self, ui.px(WIDTH), ui.px(HEIGHT))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -358,7 +344,17 @@ class PartsDialog(QDialog):
             k.Words(_what_for, "secondary"),
             k.Row(COUNT, k.Words(_question, "secondary", grows=True), gap=2),
             TABLE,
-            k.Row(Own(self._new_bar, grows=True, when=_can_play), self._save_button(), gap=2),
+            k.Row(
+                Own(self._new_bar, grows=True, when=_can_play),
+                k.Button(
+                    lambda s: tr("Save part …") if s.part in s.given else tr("Save job …"),
+                    self._save,
+                    icon="save",
+                    name="partsSave",
+                    enabled=lambda s: not s.problem and s.part != s.under_way,
+                ),
+                gap=2,
+            ),
             k.Heading(to_translate("On the other computer"), least=_HOW_FROM),
             k.Card(
                 k.Words(
@@ -369,10 +365,31 @@ class PartsDialog(QDialog):
                 ),
                 least=_HOW_FROM,
             ),
-            k.Row(k.Words(_where, grows=True), self._copy_button(), gap=2),
+            k.Row(
+                k.Words(_where, grows=True),
+                k.Button(
+                    lambda s: "✓ " + tr("copied") if s.copied == command_text(s) else tr("&Copy"),
+                    _copy,
+                    icon="copy",
+                    name="partsCopy",
+                    enabled=lambda s: not s.problem,
+                ),
+                gap=2,
+            ),
             Own(_new_text),
             k.Space(),
-            self._buttons(),
+            k.Row(
+                k.Button(
+                    to_translate("Read &files of parts …"),
+                    lambda _s: self._choose(),
+                    icon="open",
+                    name="partsChoose",
+                    enabled=lambda s: not s.is_reading,
+                ),
+                k.Space(),
+                k.Button(to_translate("Close"), lambda _s: self.reject()),
+                gap=2,
+            ),
         ]
 
     def _new_bar(self, ui: Ui) -> QWidget:
@@ -387,38 +404,6 @@ class PartsDialog(QDialog):
         bar.stop_clicked.connect(self.toggle)
         ui.bind("run", _status, bar.show_status, blank=RunStatus())
         return bar
-
-    def _save_button(self) -> k.Button[PartsState]:
-        return k.Button(
-            lambda s: tr("Save part …") if s.part in s.given else tr("Save job …"),
-            self._save,
-            icon="save",
-            name="partsSave",
-            enabled=lambda s: not s.problem and s.part != s.under_way,
-        )
-
-    def _copy_button(self) -> k.Button[PartsState]:
-        return k.Button(
-            lambda s: "✓ " + tr("copied") if s.is_copied else tr("&Copy"),
-            _copy,
-            icon="copy",
-            name="partsCopy",
-            enabled=lambda s: not s.problem,
-        )
-
-    def _buttons(self) -> k.Row[PartsState]:
-        return k.Row(
-            k.Button(
-                to_translate("Read &files of parts …"),
-                lambda _s: self._choose(),
-                icon="open",
-                name="partsChoose",
-                enabled=lambda s: not s.is_reading,
-            ),
-            k.Space(),
-            k.Button(to_translate("Close"), lambda _s: self.reject()),
-            gap=2,
-        )
 
     def _change(self, **fields: object) -> None:
         self._stage.do(lambda s: s.but(**fields))
@@ -438,10 +423,9 @@ class PartsDialog(QDialog):
 
     def _on_taken_in(self, taken: "_Taken") -> None:
         parts, number = taken
-        given = {**self.state.given, **parts}
-        begun = {part: run for part, run in self.state.begun.items() if part not in given}
-        of = next(iter(parts)).of
-        self._change(given=given, begun=begun, of=of, row=min(self.state.row, of - 1))
+        s, of = self.state, next(iter(parts)).of
+        begun = {part: run for part, run in s.begun.items() if part not in parts}
+        self._change(given={**s.given, **parts}, begun=begun, of=of)
         run = None if number is None else self._library.run(number)
         if run is not None:
             self.accept()
@@ -457,10 +441,9 @@ class PartsDialog(QDialog):
         name = part_file(s.part) if run else f"job-{part_file(s.part)}"
         run = run or new_run(PARTS, s.chosen, self._title)
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save"), name, _filter())
-        if not chosen:
-            return None
         try:
-            write_atomically(free_with_ending(Path(chosen), ENDING), format_run(run).encode())
+            if chosen:
+                write_atomically(free_with_ending(Path(chosen), ENDING), format_run(run).encode())
         except OSError as error:
             return s.but(refusal=not_saved_in_words(error))
         return None
@@ -472,8 +455,9 @@ class PartsDialog(QDialog):
 
 
 def _copy(s: PartsState) -> PartsState:
-    QGuiApplication.clipboard().setText(command_text(s))
-    return s.but(is_copied=True)
+    command = command_text(s)
+    QGuiApplication.clipboard().setText(command)
+    return s.but(copied=command)
 
 
 def _new_text(ui: Ui) -> QWidget:
@@ -496,12 +480,6 @@ def _filter() -> str:
 
 _Taken = tuple[Mapping[Part, KeptRun], int | None]
 """The parts that are there, and the number of the merged run, once all are."""
-
-
-def _parts_in(paths: Sequence[Path]) -> Generator[tuple[str, KeptRun], None, None]:
-    """The runs of files; raises InputError."""
-    for path in paths:
-        yield path.name, parse_run(read_bytes(path), path.name, {PARTS.name: PARTS})
 
 
 def _taken_in(

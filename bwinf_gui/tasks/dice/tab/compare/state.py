@@ -24,9 +24,11 @@ from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
 from bwinf_gui.tasks.dice.compare.tables import PlaceRow, ranking
 from bwinf_gui.tasks.dice.compare.why import EventCounts, Facts, WhySentence, why, why_in_pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
+from bwinf_gui.tasks.dice.exact.answering import ExactProgress
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers, ExactTable
+from bwinf_gui.tasks.dice.exact.estimate import Cost
+from bwinf_gui.tasks.dice.exact.known import known_table
 from bwinf_gui.tasks.dice.rules import BWINF, Preset, Ranking, Rules
-from bwinf_gui.tasks.dice.tab.compare.offers import Costs, SolverState
 from bwinf_gui.text.translation import to_translate, tr
 
 DEFAULT_GAMES = 100_000
@@ -39,6 +41,37 @@ CHOSEN_SLOTS = 12
 NEW_DIE = Die((1, 2, 3, 4, 5, 6))
 _RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)")
 _PARTS = re.compile("[,;]")
+
+
+@dataclass(frozen=True, slots=True)
+class SolverState:
+    """Pairs that are solved one after the other, and how far that is or was at its end.
+
+    `title` is what the dice of the comparison are called together.
+    """
+
+    comparison: Comparison
+    pairs: Sequence[Pair]
+    title: str
+    view: RunView[ExactProgress] = field(default_factory=RunView)
+
+    @property
+    def progress(self) -> ExactProgress:
+        return self.view.progress or ExactProgress(estimates=())
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What it takes to solve a pair and all pairs; None for what is not known yet.
+
+    `has_table` says whether the game page has exact chances of the pair; all tables take `limit`
+    bytes at most.
+    """
+
+    pair: Cost | None = None
+    all_pairs: Cost | None = None
+    has_table: bool = False
+    limit: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -83,10 +116,10 @@ class CompareState(State[Dice, Dice]):
     """Whether the readings of the rules take the place of the chart."""
     readings: ReadingsProgress | None = None
     """What is known of the dice under each reading of the rules."""
-    rows_before: Mapping[tuple[Dice, Rules], ReadingRow] = field(default_factory=dict)
-    """What is kept, or was shown before, of dice by rules; it is the result of a reading, too."""
     is_reading: bool = False
     """Whether they are being played."""
+    rows_before: Mapping[tuple[Dice, Rules], ReadingRow] = field(default_factory=dict)
+    """What is kept, or was shown before, of dice by rules; it is the result of a reading, too."""
     shows_all_readings: bool = False
     shows_details: bool = False
     is_narrow: bool = False
@@ -115,25 +148,24 @@ class CompareState(State[Dice, Dice]):
 
     @property
     def plan(self) -> Plan:
-        """How long is played."""
         return UntilCertain(most_games=self.limit) if self.until_certain else FixedGames(self.games)
 
     @cached_property
     def asked(self) -> Comparison:
         """What a new run would play."""
-        players = self.players
+        dice = tuple(self.value[place] for place in self.players)
+        numbers = tuple(place + 1 for place in self.players)
         return Comparison(
-            dice=tuple(self.value[place] for place in players),
-            plan=self.plan,
-            seed=self.seed,
-            preset=self.preset,
-            numbers=tuple(place + 1 for place in players),
+            dice=dice, plan=self.plan, seed=self.seed, preset=self.preset, numbers=numbers
         )
 
     @property
     def is_running(self) -> bool:
-        """Whether a run has begun that has not ended."""
         return self.run.is_active
+
+    @property
+    def is_solving(self) -> bool:
+        return self.solving is not None and self.solving.view.is_active
 
     @property
     def is_stale(self) -> bool:
@@ -168,17 +200,20 @@ class CompareState(State[Dice, Dice]):
 
     @cached_property
     def exact(self) -> ExactTable:
-        """The proofs for the dice that are compared."""
-        comparison = self.comparison
-        if comparison is None:
-            return ExactTable()
-        return _table(self.answers, comparison.dice, comparison.preset.rules)
+        asked = self.comparison
+        return _table(self.answers, asked.dice, asked.preset.rules) if asked else ExactTable()
 
     @property
-    def needs_no_games(self) -> bool:
-        """Whether all that is asked is proven."""
-        asked = self.asked
-        return len(_table(self.answers, asked.dice, asked.preset.rules).proven) == len(asked.pairs)
+    def ordered_pair(self) -> Pair:
+        """The pair, the die with the lower number first."""
+        return min(self.pair), max(self.pair)
+
+    @property
+    def open_pairs(self) -> Sequence[Pair]:
+        """The pairs that are not solved yet, or else all, the chosen one first."""
+        others = self.comparison.pairs if self.comparison else ()
+        pairs = [*dict.fromkeys([self.ordered_pair, *others])]
+        return [pair for pair in pairs if self.exact.solution(pair) is None] or pairs
 
     @property
     def standings(self) -> Standings | None:
@@ -193,8 +228,8 @@ class CompareState(State[Dice, Dice]):
 
     def share(self, die: int, other: int) -> float | None:
         """What a die wins against another; a played share only once every pair has played."""
-        standings, is_played = self.standings, self.known is not None
-        if standings is None or not (is_played or standings.proof(die, other)):
+        standings = self.standings
+        if standings is None or not (standings.is_complete or standings.proof(die, other)):
             return None
         return standings.share(die, other)
 
@@ -204,18 +239,21 @@ class CompareState(State[Dice, Dice]):
         return self.known is not None and self.known.is_proven
 
     @property
+    def facts(self) -> Facts | None:
+        """What explains the results; nothing is explained while games are played."""
+        if self.progress is None or self.known is None or self.is_running:
+            return None
+        return Facts(self.progress, self.events)
+
+    @property
     def reasons(self) -> Sequence[WhySentence]:
         """Why the best die is the best, the most telling reason first."""
-        if self.known is None or self.ranking is not Ranking.SHARE or self.is_running:
-            return ()
-        return _reasons(self.progress, self.events) if self.progress else ()
+        return _why(self.facts) if self.facts and self.ranking is Ranking.SHARE else ()
 
     @property
     def pair_reasons(self) -> Sequence[WhySentence]:
         """The reasons for the difference of the pair."""
-        if self.known is None or self.is_running:
-            return ()
-        return _pair_reasons(self.progress, self.events, self.pair) if self.progress else ()
+        return _why_in_pair(self.facts, self.pair) if self.facts else ()
 
     @cached_property
     def reading_rows(self) -> Sequence[ReadingRow]:
@@ -242,7 +280,6 @@ class CompareState(State[Dice, Dice]):
 
     @cached_property
     def place_of(self) -> Mapping[int, RankingLine]:
-        """The lines by the numbers of their dice."""
         return {self.numbers[line.die]: line for line in self.lines}
 
     @cached_property
@@ -266,11 +303,9 @@ class CompareState(State[Dice, Dice]):
     @cached_property
     def kept(self) -> tuple[int, ...]:
         """The dice that are shown, from the best to the worst as far as that is known."""
-        if not self.lines:
-            return tuple(range(len(self.numbers)))
-        dice = [line.die for line in self.lines]
-        if not (self.are_many and self.shows_top):
-            return tuple(dice)
+        dice = tuple(line.die for line in self.lines) or tuple(range(len(self.numbers)))
+        if not (self.lines and self.are_many and self.shows_top):
+            return dice
         return (*dice[:TOP], *(die for die in dice[TOP:] if self.numbers[die] in self.chosen))
 
     @property
@@ -287,15 +322,13 @@ class CompareState(State[Dice, Dice]):
         numbers = self.numbers
         if not self.are_many:
             by_number = max(numbers, default=0) <= FEW
-            return {
-                number: (number - 1 if by_number else die) for die, number in enumerate(numbers)
-            }
+            return {number: number - 1 if by_number else die for die, number in enumerate(numbers)}
         kept = [numbers[die] for die in self.kept]
+        first, others = kept[: self.leaders], kept[self.leaders :]
         # Leaders and chosen ones have looks from two series, so that no choice recolours a leader.
-        others = [number for number in kept[self.leaders :] if number in self.chosen]
-        slots = {number: slot for slot, number in enumerate(kept[: self.leaders])}
-        slots |= {number: CHOSEN_SLOTS + place for place, number in enumerate(others[:FEW])}
-        return slots
+        looks = [*range(len(first)), *range(CHOSEN_SLOTS, CHOSEN_SLOTS + FEW)]
+        chosen = [number for number in others if number in self.chosen]
+        return dict(zip([*first, *chosen], looks, strict=False))
 
     @cached_property
     def columns(self) -> tuple[int, ...]:
@@ -307,14 +340,13 @@ class CompareState(State[Dice, Dice]):
     @cached_property
     def rows(self) -> tuple[int, ...]:
         """The dice that the table has rows for, in its order."""
-        order = self.table_order
         if not self.are_many:
             return self.columns
-        if order in self.numbers:
-            other = self.numbers.index(order)
-            rest = [die for die in self.kept if die != other]
-            return (other, *sorted(rest, key=lambda die: -(self.share(die, other) or 0.0)))
-        return self.kept
+        if self.table_order not in self.numbers:
+            return self.kept
+        other = self.numbers.index(self.table_order)
+        rest = [die for die in self.kept if die != other]
+        return (other, *sorted(rest, key=lambda die: -(self.share(die, other) or 0.0)))
 
     def opened(self) -> "CompareState":
         return self.but(
@@ -332,29 +364,13 @@ class CompareState(State[Dice, Dice]):
 
 def results_of(s: CompareState, progress: ComparisonProgress) -> CompareState:
     """Results as a page would show them that was opened for nothing else."""
-    return CompareState(
-        value=progress.comparison.dice,
-        answer=progress.comparison.dice,
-        run=RunView(RunState.FINISHED, progress.whole),
-        answers=s.answers,
-        events=s.events,
-        ranking=s.ranking,
-    )
+    dice, run = progress.comparison.dice, RunView(RunState.FINISHED, progress.whole)
+    shown = CompareState(value=dice, answer=dice, run=run, ranking=s.ranking)
+    return shown.but(answers=s.answers, events=s.events)
 
 
-_table, _unplayed = remembered(ExactAnswers.table), remembered(ComparisonProgress.before)
-
-
-@remembered
-def _reasons(progress: ComparisonProgress, events: EventCounts) -> Sequence[WhySentence]:
-    return why(Facts(progress, events))
-
-
-@remembered
-def _pair_reasons(
-    progress: ComparisonProgress, events: EventCounts, pair: Pair
-) -> Sequence[WhySentence]:
-    return why_in_pair(Facts(progress, events), pair)
+_table, _unplayed = remembered(known_table), remembered(ComparisonProgress.before)
+_why, _why_in_pair = remembered(why), remembered(why_in_pair)
 
 
 @remembered
@@ -395,14 +411,10 @@ def rank_by(s: CompareState, ranking: Ranking) -> CompareState:
 
 def use_rules(s: CompareState, preset: Preset) -> CompareState:
     """Choose rules; the old results stay until there are some by the new rules."""
-    if preset == s.preset:
-        return s
-    progress = s.played
-    is_known = progress is not None and progress.games > 0
-    fits = progress is not None and progress.comparison.preset.rules == preset.rules
-    held = progress if is_known and not fits else None
+    old = s.played
+    is_older = old is not None and old.games > 0 and old.comparison.preset.rules != preset.rules
     # What was shown stays the result of its reading.
-    return s.but(preset=preset, held=held, rows_before=s.known_rows)
+    return s.but(preset=preset, held=old if is_older else None, rows_before=s.known_rows)
 
 
 def ran(s: CompareState, view: RunView[ComparisonProgress]) -> CompareState:
@@ -419,15 +431,12 @@ def choose_pair(s: CompareState, pair: Pair) -> CompareState:
 
 def choose_dice(s: CompareState, numbers: Collection[int]) -> CompareState:
     """Choose dice by their numbers; two of those compared are a pair to look at."""
-    s, pair = s.but(chosen=frozenset(numbers)), s.pair
+    s = s.but(chosen=frozenset(numbers))
     found = [die for die in s.kept if s.numbers[die] in s.chosen]
-    if len(found) == 2:
-        pair = (found[0], found[1])
-    elif len(found) == 1 and s.are_many and len(s.kept) > 1:
+    if len(found) == 1 and s.are_many:
         # A single die of many is looked at against the best other one.
-        best = next(die for die in s.kept if die != found[0])
-        pair = (found[0], best)
-    return s.but(pair=pair)
+        found += [die for die in s.kept if die not in found][:1]
+    return s.but(pair=(found[0], found[1])) if len(found) == 2 else s
 
 
 def show_top(s: CompareState, shows: bool) -> CompareState:  # noqa: FBT001 - what a toggle gives
@@ -462,11 +471,11 @@ def replace_die(s: CompareState, place: int, die: Die) -> CompareState:
 def move_dice(s: CompareState, places: Collection[int], target: int) -> CompareState:
     """Put dice, in their order, before the one that is at a place."""
     # All places count in the order before the move.
-    moved = [s.value[place] for place in sorted(places)]
-    before = [die for place, die in enumerate(s.value[:target]) if place not in places]
-    behind = [s.value[p] for p in range(target, len(s.value)) if p not in places]
-    numbers = range(len(before) + 1, len(before) + len(moved) + 1)
-    return s.but(value=(*before, *moved, *behind), chosen=frozenset(numbers))
+    rest = [place for place in range(len(s.value)) if place not in places]
+    before = [place for place in rest if place < target]
+    order = [*before, *sorted(places), *rest[len(before) :]]
+    numbers = range(len(before) + 1, len(before) + len(places) + 1)
+    return s.but(value=tuple(s.value[place] for place in order), chosen=frozenset(numbers))
 
 
 def dice_meant(text: str, dice: Dice, numbers: Sequence[int]) -> frozenset[int]:
@@ -475,12 +484,9 @@ def dice_meant(text: str, dice: Dice, numbers: Sequence[int]) -> frozenset[int]:
     A part is a number, a range such as 20-25, a name as it is shown, or several faces that a die
     has, among others.
     """
-    return frozenset(
-        number
-        for part in map(str.strip, _PARTS.split(text))
-        for die, number in zip(dice, numbers, strict=True)
-        if part and _is_meant(part, die, number)
-    )
+    parts = [part.strip() for part in _PARTS.split(text) if part.strip()]
+    named = zip(dice, numbers, strict=True)
+    return frozenset(n for die, n in named if any(_is_meant(part, die, n) for part in parts))
 
 
 def _is_meant(part: str, die: Die, number: int) -> bool:
