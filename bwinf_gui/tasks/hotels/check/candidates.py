@@ -29,8 +29,11 @@ class Minutes:
         self.total = route.total
         self.places: list[int] = route.minutes.tolist()
         """The minute of each hotel, in the file's order."""
+        self.file = [len(self.places), self.total]
+        """All numbers of the route's file."""
         self.ratings: defaultdict[int, set[int]] = defaultdict(set)
         for minute, rating in zip(self.places, route.ratings.tolist(), strict=True):
+            self.file += minute, rating
             self.ratings[minute].add(rating)
         self._numbers: dict[int, set[int]] = {}
 
