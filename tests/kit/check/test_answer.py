@@ -137,6 +137,16 @@ def test_what_fits_another_file_is_not_judged(desk):
     assert against(desk) == "parkplatz1.txt"
 
 
+def test_that_another_file_fits_is_said_once(desk, folder):
+    (folder / "parkplatz2.txt").write_text(ROW.replace("I 5", "I 4"))
+    desk.tab.window().open_path(folder / "parkplatz2.txt")
+    other = Checking(desk.qtbot, desk.program)
+    other.paste(RIGHT)
+    assert other.text("checkHeadline") == "This answer does not fit parkplatz2.txt"
+    assert child(other.page, "checkFitReason").isVisible()
+    assert not child(other.page, "checkMisfitReason").isVisible()
+
+
 def test_the_two_cases_have_the_room_of_the_proof_while_there_is_none(desk):
     window, before = desk.tab.window(), desk.tab.window().size()
     window.resize(966, 608)
