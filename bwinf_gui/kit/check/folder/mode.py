@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
@@ -147,6 +147,12 @@ class FolderMode(RunningMode):
         self.run.close_down()
 
     # What the parts have done.
+
+    def choose_folder(self, s: FolderState) -> None:
+        title = tr("Folder with submissions")
+        name = QFileDialog.getExistingDirectory(self.window(), title, s.options.folder)
+        if name:
+            self.take(Path(name))
 
     def check_missing(self, s: FolderState) -> None:
         """Check what is not known, or pause, or go on."""

@@ -6,9 +6,6 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
-from PySide6.QtCore import QDir
-from PySide6.QtWidgets import QFileDialog
-
 from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import row_name, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
@@ -76,7 +73,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Button(
                 "",
-                choose_folder,
+                mode.choose_folder,
                 icon="open",
                 name="FolderOpen",
                 tip=to_translate("Choose a folder"),
@@ -197,13 +194,6 @@ def _kind_look(kind: tuple[SubmissionFilter, int], _theme: object) -> dict[str, 
     return {"icon": (icon, tint)} if icon else {}
 
 
-def choose_folder(s: FolderState) -> FolderState | None:
-    """Let a folder be chosen."""
-    title = tr("Folder with submissions")
-    name = QFileDialog.getExistingDirectory(None, title, s.options.folder)
-    return s.with_options(folder=QDir.toNativeSeparators(name)) if name else None
-
-
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The text about the class, and the matrix."""
     return [
@@ -221,7 +211,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 k.Space(),
                 k.Button(
                     to_translate("Choose a folder …"),
-                    choose_folder,
+                    mode.choose_folder,
                     icon="open",
                     name="FolderChoose",
                     filled=lambda s: s.options.base is None,
