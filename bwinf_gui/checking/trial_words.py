@@ -39,6 +39,9 @@ def question_in_words(question: OpenQuestion) -> str:
             )
         case Need.FILE:
             return tr("The program reads {0}, which is not in its folder.").format(question.detail)
+        case Need.OPTIONS:
+            text = tr("The program requires {0}: state the whole command, with {1} for the case.")
+            return text.format(question.detail, "{file}")
         case _:
             return tr("The program prints nothing, however it gets the case.")
 
@@ -52,6 +55,8 @@ def remedy_in_words(question: OpenQuestion) -> str:
             return tr("State it in a .toml file: {0}").format('stdin = ["{name}", "…"]')
         case Need.FILE:
             return tr("Let it read a file in its folder, or the one that is its argument.")
+        case Need.OPTIONS:
+            return tr("State it in a .toml file: {0}").format('command = "… {file} …"')
         case _:
             return tr(
                 "State in a .toml file how it gets the case (stdin, stage_as) and where it answers "

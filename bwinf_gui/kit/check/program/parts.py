@@ -118,15 +118,14 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
 
 
 def _follow(mode: ProgramMode, s: ProgramState, target: str) -> ProgramState | None:
-    """Look at the trial run, have another one, or find out the way again."""
+    """Do what a link below the ways says."""
     if target == words.LOOK:
         return st.look_at_trial(s)
-    if s.is_running:
+    if target == words.TRY and not s.is_running:
+        mode.try_on(s)
+    if target == words.TRY or s.is_running:
         return None
-    if target == words.FIND:
-        return st.choose_way(s, "")
-    mode.try_on(s)
-    return None
+    return st.complete_command(s) if target == words.COMPLETE else st.choose_way(s, "")
 
 
 def _cases(mode: ProgramMode) -> Sequence[Part]:
