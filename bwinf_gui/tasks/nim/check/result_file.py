@@ -20,21 +20,20 @@ _SHARE = (
 _MARK = r"[\s>*•#-]*"
 """What Markdown has before a line."""
 
-_BEFORE_SHARE = rf"\b\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
-
-_WON_SHARE = pattern(
-    rf"{_MARK}(?:gewonnen(?:e\s+spiele)?|games\s+won|won(?:\s+games)?){_BEFORE_SHARE}"
+_WORDS = ("gewonnen", "won"), ("verloren", "lost")
+_WON_SHARE, _LOST_SHARE = (
+    pattern(
+        rf"{_MARK}(?:{german}(?:e\s+spiele)?|games\s+{english}|{english}(?:\s+games)?)\b"
+        rf"\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+    )
+    for german, english in _WORDS
 )
-_LOST_SHARE = pattern(
-    rf"{_MARK}(?:verloren(?:e\s+spiele)?|games\s+lost|lost(?:\s+games)?){_BEFORE_SHARE}"
-)
-_WON_HEAD = pattern(
-    r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b"
-    rf"|{_MARK}(?:gewonnen|won)\s*:\s*$"
-)
-_LOST_HEAD = pattern(
-    r".*\b(?:verlorene[ns]|lost)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\blost\b"
-    rf"|{_MARK}(?:verloren|lost)\s*:\s*$"
+_WON_HEAD, _LOST_HEAD = (
+    pattern(
+        rf".*\b(?:{german}e[ns]|{english})\b.*(?:spiel|game)"
+        rf"|.*\b(?:spiel|game)\w*\b.*\b{english}\b|{_MARK}(?:{german}|{english})\s*:\s*$"
+    )
+    for german, english in _WORDS
 )
 _NONE = pattern(
     r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–"
