@@ -190,10 +190,7 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
     return k.Card(
         k.Heading(lambda s: s.here_name, to_translate("chosen now")),
         k.Words(
-            _misfit_reason,
-            "notice",
-            name="MisfitReason",
-            when=lambda s: bool(_misfit_reason(s)),
+            _misfit_reason, "notice", name="MisfitReason", when=lambda s: _misfit_reason(s) != ""
         ),
         _case_picture(mode, "Here", lambda s: s.doubtful.case if s.doubtful else None),
         k.Space(1),
