@@ -197,7 +197,9 @@ def _kind_look(kind: tuple[SubmissionFilter, int], _theme: object) -> dict[str, 
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The text about the class, and the matrix."""
     return [
-        *head_parts(partial(asking_first, _caption), "Folder"),
+        *head_parts(
+            partial(asking_first, lambda s: Caption(words.title(s), words.remark(s))), "Folder"
+        ),
         k.Words(
             words.changes_in_words,
             "notice",
@@ -260,10 +262,6 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _caption(s: FolderState) -> Caption:
-    return Caption(words.title(s), words.remark(s))
-
-
 def _shows_matrix(s: FolderState) -> bool:
     return words.has_matrix(s) and s.question is None
 
@@ -283,10 +281,11 @@ def _legend() -> k.Part[FolderState]:
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The chosen cell, and the mistakes that several make, once there is a matrix."""
-    return [k.Stack(*_parts(mode), when=words.has_matrix, grows=True)]
+    parts = (*_cell_parts(mode), *_group_parts(mode))
+    return [k.Stack(*parts, when=words.has_matrix, grows=True)]
 
 
-def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+def _cell_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(
@@ -334,6 +333,11 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 ),
             ),
         ),
+    ]
+
+
+def _group_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    return [
         k.Table(
             to_translate("Equal mistakes"),
             _groups,

@@ -363,11 +363,6 @@ def choose_way(s: ProgramState, way: str) -> ProgramState:
     )
 
 
-def answer_prompts(s: ProgramState, answers: tuple[str, ...]) -> ProgramState:
-    """Say what is typed where the program asks."""
-    return s.with_options(way="typed", answers=answers).but(adds_answer=False)
-
-
 def choose(s: ProgramState, key: Key | None) -> ProgramState:
     """Look at a case."""
     return s.but(chosen=key, output=None)
