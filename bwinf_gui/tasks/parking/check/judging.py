@@ -99,7 +99,8 @@ class _Judging:
         lines = tuple(
             self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
         )
-        lines = self._doubted(lines, readings)
+        if any(line.said is Status.FREE and line.verdict is Verdict.WA for line in lines):
+            lines = self._doubted(lines, readings)
         # One cause is said once, not at each spot: it is what the author has to mend.
         # Of two lists most differ; a few are corrected further down.
         changed = sum(reading.is_changed for reading in readings.values())
