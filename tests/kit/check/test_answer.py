@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from checking_answers import Checking
-from driving import child, click, shared_program
+from driving import child, choose_language, click, shared_program
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
@@ -188,6 +188,16 @@ def test_a_file_that_is_chosen_holds_until_it_is_recognised_again(desk):
     desk.page.answer.stage.do(events.choose_case, "")
     desk.wait()
     assert desk.text("checkHeadline") == "The answer is right"
+
+
+def test_a_verdict_is_in_the_language_that_is_chosen_later(qtbot, desk):
+    desk.paste(WRONG)
+    choose_language(desk.tab.window(), "Deutsch")
+    try:
+        said = "C: H kann nicht 3 nach rechts, dort steht I"
+        qtbot.waitUntil(lambda: desk.text("checkHeadline") == said)
+    finally:
+        choose_language(desk.tab.window(), "English")
 
 
 def test_what_is_not_understood_is_not_judged(desk):
