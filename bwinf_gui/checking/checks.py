@@ -15,12 +15,7 @@ from bwinf_gui.checking.rows import CheckedRow, answered, judgement_on, not_run,
 from bwinf_gui.checking.running.program import Launch, echoed
 from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
-from bwinf_gui.checking.submissions import (
-    Program,
-    ResultFiles,
-    Submission,
-    unusable,
-)
+from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unusable
 from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.engine.pipeline import results_in_order

@@ -7,12 +7,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.submissions import (
-    HandedFile,
-    Program,
-    ResultFiles,
-    Submission,
-)
+from bwinf_gui.checking.submissions import HandedFile, Program, ResultFiles, Submission
 
 
 def pinned(program: Program) -> Program:

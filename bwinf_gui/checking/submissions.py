@@ -31,14 +31,7 @@ from bwinf_gui.checking.running.recognised import (
 )
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import (
-    LINK,
-    NotAFileError,
-    beginning,
-    encoded,
-    opened,
-    require_file,
-)
+from bwinf_gui.text.reading import LINK, NotAFileError, beginning, encoded, opened, require_file
 
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
 SEVERAL_PROGRAMS = Reason(

@@ -27,7 +27,7 @@ from bwinf_gui.checking.running.clues import (
     names_in_source,
     needs_display,
     question,
-    wanted_option,
+    wanted_options,
     wants_number,
 )
 from bwinf_gui.checking.running.program import (
@@ -64,6 +64,8 @@ class Need(Enum):
     """It asks what nobody here can know."""
     FILE = auto()
     """It reads a file of its author's computer."""
+    OPTIONS = auto()
+    """It wants several, and only the case has a value that is known here."""
     UNKNOWN = auto()
     """It prints nothing that is understood, whatever it is given."""
 
@@ -72,7 +74,7 @@ class Need(Enum):
 class OpenQuestion:
     """A question about a program that only a person can answer.
 
-    `detail` is the program's own question, or the file that it wants.
+    `detail` is the program's own question, or the file or the options that it wants.
     """
 
     need: Need
@@ -269,6 +271,8 @@ class _Search:
                 return OpenQuestion(Need.ANSWER, asked.text)
             if away := next(filter(self._is_away, missing_files(run)), None):
                 return OpenQuestion(Need.FILE, away)
+            if len(options := wanted_options(run)) > 1:
+                return OpenQuestion(Need.OPTIONS, ", ".join(options))
         is_silent = all(
             verdict_of(each.run) is None and not each.run.printed.strip() for each in self._attempts
         )
@@ -311,9 +315,9 @@ class _Search:
         # It opened a path in the folder of the case, so it may need the name alone.
         elif any(_OUR_FOLDER in name for name in missing):
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
-        if option := wanted_option(run):
+        if len(options := wanted_options(run)) == 1:
             plain = without_case(launch)
-            yield replace(plain, command=(*plain.command, option, "{file}"))
+            yield replace(plain, command=(*plain.command, *options, "{file}"))
         if wants_number(run, self._case.file_name):
             yield _named_by(launch, "{number}")
         asked = self._asked(attempt) if launch.stdin else None

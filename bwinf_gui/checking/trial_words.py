@@ -3,7 +3,7 @@
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.trial import Need, OpenQuestion
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 
 _MOST_NAMED = 3
 
@@ -25,22 +25,23 @@ def way_in_words(program: Launch) -> str:
             return tr("it gets the case on standard input")
 
 
+_QUESTIONS = {
+    Need.WINDOW: to_translate(
+        "The program opens a window, so it cannot be run here; check what it shows as a printed "
+        "answer."
+    ),
+    Need.ANSWER: to_translate("The program asks “{0}”, and no input was given for it."),
+    Need.FILE: to_translate("The program reads {0}, which is not in its folder."),
+    Need.OPTIONS: to_translate(
+        "The program requires {0}: state the whole command, with {1} for the case."
+    ),
+    Need.UNKNOWN: to_translate("The program prints nothing, however it gets the case."),
+}
+
+
 def question_in_words(question: OpenQuestion) -> str:
     """Why a program is not run, as a sentence."""
-    match question.need:
-        case Need.WINDOW:
-            return tr(
-                "The program opens a window, so it cannot be run here; check what it shows as a "
-                "printed answer."
-            )
-        case Need.ANSWER:
-            return tr("The program asks “{0}”, and no input was given for it.").format(
-                question.detail
-            )
-        case Need.FILE:
-            return tr("The program reads {0}, which is not in its folder.").format(question.detail)
-        case _:
-            return tr("The program prints nothing, however it gets the case.")
+    return tr(_QUESTIONS[question.need]).format(question.detail, "{file}")
 
 
 def remedy_in_words(question: OpenQuestion) -> str:
@@ -52,6 +53,8 @@ def remedy_in_words(question: OpenQuestion) -> str:
             return tr("State it in a .toml file: {0}").format('stdin = ["{name}", "…"]')
         case Need.FILE:
             return tr("Let it read a file in its folder, or the one that is its argument.")
+        case Need.OPTIONS:
+            return tr("State it in a .toml file: {0}").format('command = "… {file} …"')
         case _:
             return tr(
                 "State in a .toml file how it gets the case (stdin, stage_as) and where it answers "

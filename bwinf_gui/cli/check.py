@@ -13,12 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
-from bwinf_gui.checking.cases import (
-    NamedCase,
-    case_of_content,
-    cases_beside,
-    trap_cases,
-)
+from bwinf_gui.checking.cases import NamedCase, case_of_content, cases_beside, trap_cases
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import answer_text

@@ -239,6 +239,14 @@ NEEDS = {
     ),
     "an answer": ("open(input('Datei: '))\nn = int(input('Wie lange am Tag? '))", Need.ANSWER),
     "a file of another computer": (r"open('C:\\Users\\anna\\number.txt')", Need.FILE),
+    "values of options": (
+        (
+            "import argparse\np = argparse.ArgumentParser()\n"
+            "p.add_argument('-d', '--datei', required=True)\n"
+            "p.add_argument('--wie-lange', required=True)\np.parse_args()"
+        ),
+        Need.OPTIONS,
+    ),
     "nobody knows what": ("pass", Need.UNKNOWN),
 }
 

@@ -41,10 +41,9 @@ _NOT_A_NUMBER = re.compile(
     r"invalid literal for int\(\)|could not convert string|NumberFormat|InputMismatch"
     r"|ParseIntError|InvalidDigit|FormatException|strconv\.|stoi|invalid_argument|invalid int value"
 )
-_WANTED_OPTION = re.compile(
-    r"(?:arguments are required:|Missing option) (?:'?[^\s,/]+ ?/ ?)*'?(?P<name>--?\w[\w-]*)'?\.?$"
-)
-"""How argparse and click say that one option is missing; of several names the last."""
+_WANTED = re.compile(r"(?:arguments are required:|Missing option) (?P<names>.*)")
+_OPTION = re.compile(r"(?<![\w-])(--?\w[\w-]*)'?\.?(?=,|$)")
+"""How argparse and click say that options are missing; of several names of one, the last."""
 _QUESTION = re.compile(r"[:?>»=][ \t]*$")
 _NUMBER = re.compile(
     r"nummer|number|\bnr\b|\bno\b|zahl|index|ziffer|welche[srn]? (?:beispiel|aufgabe|test|fall)"
@@ -107,10 +106,10 @@ def wants_number(run: Execution, case_name: str) -> bool:
     )
 
 
-def wanted_option(run: Execution) -> str | None:
-    """The only option without which a program does not run."""
-    found = next(filter(None, map(_WANTED_OPTION.search, _lines(run))), None)
-    return found and found["name"]
+def wanted_options(run: Execution) -> list[str]:
+    """The options without which a program does not run."""
+    found = next(filter(None, map(_WANTED.search, _lines(run))), None)
+    return _OPTION.findall(found["names"]) if found else []
 
 
 def question(run: Execution, known: int = 0) -> ProgramQuestion | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from checking_answers import Checking
-from driving import child, click, shared_program
+from driving import child, choose_language, click, shared_program
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
@@ -137,6 +137,16 @@ def test_what_fits_another_file_is_not_judged(desk):
     assert against(desk) == "parkplatz1.txt"
 
 
+def test_that_another_file_fits_is_said_once(desk, folder):
+    (folder / "parkplatz2.txt").write_text(ROW.replace("I 5", "I 4"))
+    desk.tab.window().open_path(folder / "parkplatz2.txt")
+    other = Checking(desk.qtbot, desk.program)
+    other.paste(RIGHT)
+    assert other.text("checkHeadline") == "This answer does not fit parkplatz2.txt"
+    assert child(other.page, "checkFitReason").isVisible()
+    assert not child(other.page, "checkMisfitReason").isVisible()
+
+
 def test_the_two_cases_have_the_room_of_the_proof_while_there_is_none(desk):
     window, before = desk.tab.window(), desk.tab.window().size()
     window.resize(966, 608)
@@ -178,6 +188,16 @@ def test_a_file_that_is_chosen_holds_until_it_is_recognised_again(desk):
     desk.page.answer.stage.do(events.choose_case, "")
     desk.wait()
     assert desk.text("checkHeadline") == "The answer is right"
+
+
+def test_a_verdict_is_in_the_language_that_is_chosen_later(qtbot, desk):
+    desk.paste(WRONG)
+    choose_language(desk.tab.window(), "Deutsch")
+    try:
+        said = "C: H kann nicht 3 nach rechts, dort steht I"
+        qtbot.waitUntil(lambda: desk.text("checkHeadline") == said)
+    finally:
+        choose_language(desk.tab.window(), "English")
 
 
 def test_what_is_not_understood_is_not_judged(desk):

@@ -202,3 +202,16 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     assert "fits, but not only this" in words.spoken_result(result)
     assert words.table_of(shown).rows[0][2] == "fits, but not only this"
     assert not result.is_wrong
+
+
+def test_options_that_the_program_requires_are_asked_for_in_its_command(state):
+    question = OpenQuestion(Need.OPTIONS, "--input, --hours")
+    asking = state.but(trial=Trial(LAUNCH, question=question))
+    said, link, *_ = words.trial_line(asking).split(" · ")
+    assert said == (
+        "The program requires --input, --hours: state the whole command, with {file} for the case."
+    )
+    assert "complete the command" in link
+    completed = st.complete_command(asking)
+    assert completed.options.command == "python3 main.py --input {file} --hours"
+    assert (completed.options.folder, completed.trial) == (state.options.folder, None)

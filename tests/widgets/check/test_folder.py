@@ -297,6 +297,19 @@ def _choose_language(window, name):
     next(action for action in languages if action.text() == name).trigger()
 
 
+def test_the_folder_is_chosen_in_a_dialog_of_the_window(qtbot, window, results, monkeypatch):
+    parents = []
+
+    def chosen(parent, *_):
+        parents.append(parent)
+        return str(results)
+
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", chosen)
+    click(qtbot, _mode(window).left, "checkFolderOpen")
+    qtbot.waitUntil(lambda: len(_mode(window).state.table.submissions) == 2)
+    assert parents == [window]
+
+
 def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     window = checked
     _choose_language(window, "Deutsch")

@@ -2,7 +2,7 @@
 
 import multiprocessing
 import textwrap
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import psutil
 import pytest
@@ -14,6 +14,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.checking.rows import judgement_on
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program.state import Activity, ProgramCheckOptions
 from bwinf_gui.text.command_lines import words_of
@@ -373,7 +374,17 @@ def test_the_lines_of_a_crash_are_those_of_the_program_only(qtbot, tab, folder):
     assert "secret" not in child(tab, "checkCrashSource").toPlainText()
 
 
-@pytest.mark.usefixtures("programs_here")
+@pytest.fixture(params=[None, judgement_on], ids=["plain", "with games"])
+def judged_with(tab, request):
+    """The checker of the page judges by playing games, or does not."""
+    mode = tab.check_page.program
+    checker = mode.state.checker
+    mode.change(checker=replace(checker, judge_with=request.param))
+    yield
+    mode.change(checker=checker)
+
+
+@pytest.mark.usefixtures("programs_here", "judged_with")
 def test_traps_and_verdicts_are_in_the_language_that_is_chosen_later(qtbot, tab, folder):
     start(qtbot, tab, written(folder, GREEDY))
     ended(qtbot, tab)

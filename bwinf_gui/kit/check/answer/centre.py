@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import AnswerForm, Checker
+from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
@@ -189,11 +190,7 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
     return k.Card(
         k.Heading(lambda s: s.here_name, to_translate("chosen now")),
         k.Words(
-            lambda s: (
-                s.here.row.judgement.foreign or s.here.row.judgement.message if s.here else ""
-            ),
-            "notice",
-            name="MisfitReason",
+            _misfit_reason, "notice", name="MisfitReason", when=lambda s: _misfit_reason(s) != ""
         ),
         _case_picture(mode, "Here", lambda s: s.doubtful.case if s.doubtful else None),
         k.Space(1),
@@ -227,6 +224,13 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
         name="Misfit",
         when=lambda s: s.doubtful is not None,
     )
+
+
+def _misfit_reason(s: AnswerState) -> str:
+    """Why it does not fit, where that is more than the heading below says."""
+    judgement = s.here.row.judgement if s.here else Judgement(verdict=Verdict.NO)
+    said = judgement.foreign or judgement.message
+    return "" if said == tr("It fits {0}.").format(s.fitting_name) else said
 
 
 _CASES_FROM = 150

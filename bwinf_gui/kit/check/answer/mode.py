@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -28,7 +28,7 @@ from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
 
@@ -55,6 +55,7 @@ class AnswerMode(Mode):
     """Judges a text against the files that it names, else against the document."""
 
     kind = CheckKind.ANSWER
+    state: AnswerState
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         appearance, database = desk.services.appearance, desk.services.database
@@ -75,9 +76,11 @@ class AnswerMode(Mode):
         self._keeping = QTimer(self, singleShot=True, interval=KEPT_MS)
         self._keeping.timeout.connect(self._keep)
         self._judging = self.background(_BROKEN_OFF, partial(self.stage.do, events.take_read))
-        self._sampling = self.background(_BROKEN_OFF, self._on_sampled)
+        sampled = partial(self.stage.do, lambda s, sample: s.but(sample=sample))
+        self._sampling = self.background(_BROKEN_OFF, sampled)
         self._judging.changed.connect(self._on_judging_changed)
         self.stage.changed.connect(self._on_shown)
+        self.follow(lambda _s: spoken_language(), self._translate)
         self.picture.place_chosen.connect(partial(self.stage.do, events.choose_place))
 
     @property
@@ -208,19 +211,16 @@ class AnswerMode(Mode):
         self._judging.close_down()
         self._sampling.close_down()
 
-    def changeEvent(self, event: QEvent) -> None:
+    def _translate(self, _before: str, _now: str) -> None:
         """Judge again: a verdict is in the language in which it was judged."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_sampling"):
-            self.stage.do(lambda s: s.but(sample=None))
-            self._judge()
-            self._sample()
+        self.stage.do(lambda s: s.but(sample=None))
+        self._judge()
+        self._sample()
 
     @Slot()
     def _on_shown(self) -> None:
         """Judge what is asked now, if that is something else."""
-        state: AnswerState = self.state
-        value = state.value
+        state, value = self.state, self.state.value
         if value is self._asked or state.is_stopped:
             return
         typed = replace(value, text=self._asked.text, source=self._asked.source) == self._asked
@@ -255,7 +255,7 @@ class AnswerMode(Mode):
     def _keep(self) -> None:
         """Keep the text of the field; the answer of a folder's cell belongs to its author."""
         self._keeping.stop()
-        state: AnswerState = self.state
+        state = self.state
         options = KeptAnswer(state.value.text[:LONGEST], state.value.source)
         if state.guest is None and options != self._kept:
             self._kept = options
@@ -267,8 +267,7 @@ class AnswerMode(Mode):
 
     def _note(self) -> None:
         """Remember how right a new text is, once that is known; an example is nobody's answer."""
-        state: AnswerState = self.state
-        path = state.value.source
+        state, path = self.state, self.state.value.source
         is_own = state.guest is None and (not path or Path(path).is_absolute())
         is_judged = not state.is_stopped and not self._judging.is_active
         is_known = state.answer is not None and state.answer.pasted is state.value
@@ -284,10 +283,6 @@ class AnswerMode(Mode):
         known = state.sample is not None and (not mine or state.sample.case.name == mine[0].name)
         if checker.sample is not None and cases and not known:
             self._sampling.start(RunSpec(partial(_sampled, checker, cases)))
-
-    @Slot(object)
-    def _on_sampled(self, sample: AnswerSection[Any]) -> None:
-        self.stage.do(lambda s: s.but(sample=sample))
 
     def paste(self) -> None:
         """Take the text of the clipboard, if it has any."""

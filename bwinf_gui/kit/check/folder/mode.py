@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
@@ -34,7 +34,7 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import encoded
-from bwinf_gui.text.tables import CellTable, TableForm, write_table
+from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 from bwinf_gui.widgets.accessibility import announce
 from bwinf_gui.widgets.check.trust import trust_question
@@ -51,6 +51,7 @@ class FolderMode(RunningMode):
     """Checks all submissions of a folder on a set of cases."""
 
     kind = CheckKind.FOLDER
+    state: FolderState
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         first = FolderState(checker=desk.patient_checker)
@@ -114,11 +115,14 @@ class FolderMode(RunningMode):
 
     def exports(self) -> Exports:
         """The matrix, and all rows."""
-        if not self.state.matrix.rows:
+        rows = self.state.matrix.rows
+        if not rows:
             return Exports()
         offers = (
             TableOffer(tr("Submissions"), partial(words.class_table, self.state)),
-            TableOffer(tr("All answers"), self._row_table),
+            TableOffer(
+                tr("All answers"), lambda: table_of([rows[place] for place in sorted(rows)])
+            ),
         )
         return Exports(tables=offers)
 
@@ -147,6 +151,12 @@ class FolderMode(RunningMode):
         self.run.close_down()
 
     # What the parts have done.
+
+    def choose_folder(self, s: FolderState) -> None:
+        title = tr("Folder with submissions")
+        name = QFileDialog.getExistingDirectory(self.window(), title, s.options.folder)
+        if name:
+            self.take(Path(name))
 
     def check_missing(self, s: FolderState) -> None:
         """Check what is not known, or pause, or go on."""
@@ -206,8 +216,7 @@ class FolderMode(RunningMode):
             projector.setChecked(not s.is_anonymous)
             projector.toggled.connect(self._on_projector, Qt.ConnectionType.UniqueConnection)
         # The size of the text, which changes with it, has shown another state already.
-        shown: FolderState = self.state
-        return shown.but(is_anonymous=not s.is_anonymous)
+        return self.state.but(is_anonymous=not s.is_anonymous)
 
     def give_hint(self, s: FolderState) -> None:
         """Put the hint for a group where it can be pasted."""
@@ -227,7 +236,7 @@ class FolderMode(RunningMode):
 
     @Slot()
     def _on_stage(self) -> None:
-        state: FolderState = self.state
+        state = self.state
         if self.is_seen or self._looked_for is not None:
             self._look()
         self._keep_said(state)
@@ -274,7 +283,7 @@ class FolderMode(RunningMode):
             # Those are programs of what was shown before.
             self.desk.trust.stop()
         base = self.state.options.base
-        after: FolderState = self.state.but(
+        after = self.state.but(
             question=None,
             is_allowed=False,
             is_trusted=base is not None and self.desk.trust.trusts(all_in(base)),
@@ -313,7 +322,7 @@ class FolderMode(RunningMode):
 
     def _on_ended(self) -> None:
         """Remember how right the submissions are."""
-        s: FolderState = self.state
+        s = self.state
         announce(self.centre, words.title(s))
         self.desk.latest.note(
             LatestCheck(
@@ -341,10 +350,6 @@ class FolderMode(RunningMode):
     def _on_judged(self, detail: Detail) -> None:
         if self.state.place == detail.place:
             self.stage.show(self.state.but(detail=detail))
-
-    def _row_table(self) -> CellTable:
-        matrix = self.state.matrix
-        return table_of([matrix.rows[place] for place in sorted(matrix.rows)])
 
     @Slot(bool)
     def _on_projector(self, on: bool) -> None:  # noqa: FBT001 - Qt's signal

@@ -6,9 +6,6 @@ from functools import partial
 from itertools import chain
 from typing import TypeAlias
 
-from PySide6.QtCore import QDir
-from PySide6.QtWidgets import QFileDialog
-
 from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import row_name, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
@@ -76,7 +73,7 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Button(
                 "",
-                choose_folder,
+                mode.choose_folder,
                 icon="open",
                 name="FolderOpen",
                 tip=to_translate("Choose a folder"),
@@ -197,17 +194,12 @@ def _kind_look(kind: tuple[SubmissionFilter, int], _theme: object) -> dict[str, 
     return {"icon": (icon, tint)} if icon else {}
 
 
-def choose_folder(s: FolderState) -> FolderState | None:
-    """Let a folder be chosen."""
-    title = tr("Folder with submissions")
-    name = QFileDialog.getExistingDirectory(None, title, s.options.folder)
-    return s.with_options(folder=QDir.toNativeSeparators(name)) if name else None
-
-
 def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The text about the class, and the matrix."""
     return [
-        *head_parts(partial(asking_first, _caption), "Folder"),
+        *head_parts(
+            partial(asking_first, lambda s: Caption(words.title(s), words.remark(s))), "Folder"
+        ),
         k.Words(
             words.changes_in_words,
             "notice",
@@ -221,7 +213,7 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 k.Space(),
                 k.Button(
                     to_translate("Choose a folder …"),
-                    choose_folder,
+                    mode.choose_folder,
                     icon="open",
                     name="FolderChoose",
                     filled=lambda s: s.options.base is None,
@@ -270,10 +262,6 @@ def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _caption(s: FolderState) -> Caption:
-    return Caption(words.title(s), words.remark(s))
-
-
 def _shows_matrix(s: FolderState) -> bool:
     return words.has_matrix(s) and s.question is None
 
@@ -293,10 +281,11 @@ def _legend() -> k.Part[FolderState]:
 
 def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The chosen cell, and the mistakes that several make, once there is a matrix."""
-    return [k.Stack(*_parts(mode), when=words.has_matrix, grows=True)]
+    parts = (*_cell_parts(mode), *_group_parts(mode))
+    return [k.Stack(*parts, when=words.has_matrix, grows=True)]
 
 
-def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+def _cell_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(words.cell_title, words.cell_lines, name="CellLines"),
         k.Card(
@@ -344,6 +333,11 @@ def _parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 ),
             ),
         ),
+    ]
+
+
+def _group_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    return [
         k.Table(
             to_translate("Equal mistakes"),
             _groups,

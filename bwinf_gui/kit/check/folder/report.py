@@ -87,7 +87,9 @@ class Author:
 
 def author_of(s: FolderState, number: int) -> Author:
     """The mistakes of a submission, which can be painted; to be called in a thread."""
-    rows = [(s.matrix.rows.get((number, case)), case) for case in _by_weight(s)]
+    # Mistakes on traps are reported last.
+    cases = sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
+    rows = [(s.matrix.rows.get((number, case)), case) for case in cases]
     wrong = [
         AnswerSection(s.table.cases[case], row)
         for row, case in rows
@@ -103,11 +105,6 @@ def author_of(s: FolderState, number: int) -> Author:
         first and judged_again(s.check, first),
         smallest and judged_again(s.check, smallest),
     )
-
-
-def _by_weight(s: FolderState) -> list[int]:
-    """The cases in the order in which their mistakes are reported: traps last."""
-    return sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
 
 
 def painted(s: FolderState, author: Author, desk: Desk, aid: Aid) -> Author:

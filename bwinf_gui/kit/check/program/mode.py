@@ -9,16 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.counterexamples import (
-    CounterexampleSearch,
-    program_search,
-    within,
-)
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, program_search, within
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_program
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.remarks import explained
@@ -26,12 +22,7 @@ from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.program import Launch, command_anywhere, given
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import (
-    Program,
-    program_in,
-    program_of,
-    with_stdin_fallback,
-)
+from bwinf_gui.checking.submissions import Program, program_in, program_of, with_stdin_fallback
 from bwinf_gui.checking.trial import Trial, trial_cases, trial_of
 from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
@@ -54,7 +45,8 @@ from bwinf_gui.places import free_with_ending, own_cases_folder, write_atomicall
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import saved_in_words
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import spoken_language, to_translate, tr
+from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -65,39 +57,130 @@ Post: TypeAlias = Callable[[ProgramState], ProgramState]
 """An event."""
 
 
+class ProgramRun(BackgroundRun[Post]):
+    """Runs one program after the other, and posts what becomes of it to the mode."""
+
+    def __init__(self, mode: RunningMode) -> None:
+        failed = mode.broken_off(_BROKEN_OFF)
+        super().__init__(mode.desk.services.engine, failed=failed, parent=mode)
+        self._mode = mode
+        self._search: CounterexampleSearch[Any] | None = None
+        self._runner: Runner
+        self.changed.connect(self._on_changed)
+
+    def try_on(self, case: NamedCase[Any], program: Program) -> None:
+        """See what it prints on a case."""
+        self._begin(Activity.TRYING, self._trying(self.check_of((case,)), program, case))
+
+    def check(self, program: Program) -> None:
+        """Judge it on all cases."""
+        check = self.check_of(self._mode.state.to_check)
+        self._begin(Activity.CHECKING, self._checking(check, program))
+
+    def search(self, program: Program) -> None:
+        """Begin the search for a counterexample, or go on with it where it has shown anything."""
+        s = self._mode.state
+        if self._search is None or s.search is None:
+            self._mode.change(seed=new_seed())
+            self._search = program_search(
+                self.check_of(()),
+                program,
+                lambda: self._runner,
+                pattern=s.pattern,
+                seed=self._mode.state.seed,
+                at_once=s.options.at_once,
+            )
+        found = within(s.options.search_seconds, self._search.run())
+        self._begin(Activity.SEARCHING, (partial(st.searched, found=each) for each in found))
+
+    def check_of(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
+        """A check with the limits of the form."""
+        s = self._mode.state
+        return Check(checker=s.checker, cases=cases, limits=s.options.limits)
+
+    def _trying(self, check: Check[Any], program: Program, case: NamedCase[Any]) -> Iterator[Post]:
+        if len(program.ways) > 1:
+            check.program(program, case, self._runner)
+            trial = check.ways.trial(program.ways)
+        else:
+            trial = trial_of(check.attempt(program.name, program.ways[0], case, self._runner))
+        if trial is not None:
+            yield partial(st.tried, trial=trial)
+
+    def _checking(self, check: Check[Any], program: Program) -> Iterator[Post]:
+        rows: list[CheckedRow] = []
+        # The way of a program that is started in one way only needs no trial.
+        lone = Trial(program.ways[0], is_found=True) if len(program.ways) == 1 else None
+        for row in check.rows([program], self._runner):
+            if isinstance(row, CheckedRow):
+                rows.append(row)
+                trial = check.ways.trial(program.ways) or lone
+                yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
+
+    def _begin(self, doing: Activity, work: Iterator[Post]) -> None:
+        """Do some work with a runner of its own, whose programs end at once when it is stopped."""
+        options = self._mode.state.options
+        limits, at_once = options.limits, options.at_once
+
+        def values(place: Workplace) -> Generator[Post, None, None]:
+            with Runner(limits, at_once) as runner:
+                place.on_stop(runner.stop)
+                self._runner = runner
+                # It can be stopped from now on.
+                yield lambda s: s
+                yield from work
+
+        self._mode.stage.do(st.begun, doing)
+        self.start(RunSpec(values))
+
+    @Slot(object)
+    def _on_changed(self, view: RunView[Post]) -> None:
+        if view.progress is not None and (view.news is not None or not view.is_active):
+            self._mode.stage.do(view.progress)
+        self._mode.change(is_paused=view.state.is_paused, seconds=view.seconds)
+        if not view.is_active:
+            self._note()
+            self._mode.stage.do(st.ended)
+
+    def _note(self) -> None:
+        """Remember how right the program is, once all cases were tried."""
+        s: ProgramState = self._mode.state
+        rows = [each.row for each in s.wanted if each.row is not None and not each.is_stale]
+        if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
+            check = check_of_program(s.options.folder, s.options.command, rows)
+            self._mode.desk.latest.note(check)
+
+
 class ProgramMode(RunningMode):
     """Runs a program on a set of cases, and searches for a small one on which it fails."""
 
     kind = CheckKind.PROGRAM
+    state: ProgramState
 
     def __init__(self, new_page: NewPage, *, desk: Desk, parent: QWidget) -> None:
         self._case: NamedCase[Any] | None = None
-        self._search: CounterexampleSearch[Any] | None = None
-        self._runner: Runner | None = None
         self.picture = desk.new_picture("checkCase", desk.services.appearance, parent)
         first = ProgramState(
             checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
         super().__init__(new_page, first, name="program", desk=desk, parent=parent)
-        self._run = self.background(_BROKEN_OFF)
-        self._run.changed.connect(self._on_run_changed)
+        self._run = ProgramRun(self)
         self._watching = self.background(_BROKEN_OFF, self._on_saved)
         self._translating = self.background(_BROKEN_OFF, partial(self.stage.do, st.translated))
         self.follow(lambda s: s.options.own_files, lambda *_: self._gather())
         self.follow(lambda s: s.options, self._try_other_way)
         self.follow(_watched, self._watch)
+        self.follow(lambda _s: spoken_language(), self._translate)
 
     # What the page asks.
 
     @property
     def is_answered(self) -> bool:
-        state: ProgramState = self.state
-        return not state.is_running
+        return not self.state.is_running
 
     @property
     def has_faults(self) -> bool:
-        state: ProgramState = self.state
-        return any(each.is_wrong for each in state.results)
+        return any(each.is_wrong for each in self.state.results)
 
     def go_to_next_fault(self) -> None:
         self.stage.do(st.choose_fault)
@@ -158,7 +241,7 @@ class ProgramMode(RunningMode):
 
     def exports(self) -> Exports:
         """The picture of the chosen case, and the results."""
-        s: ProgramState = self.state
+        s = self.state
         if not s.rows and not s.found:
             return Exports()
         pictures = self.picture.offers() if s.result_row is not None else ()
@@ -177,8 +260,7 @@ class ProgramMode(RunningMode):
             self.check(self.state)
 
     def why_not_start(self) -> str:
-        s: ProgramState = self.state
-        return "" if s.doing.runs else s.why_not
+        return "" if self.state.doing.runs else self.state.why_not
 
     def stop(self) -> None:
         """End the programs; what was checked and found is kept."""
@@ -190,14 +272,6 @@ class ProgramMode(RunningMode):
         self._watching.close_down()
         self._translating.close_down()
         self._run.close_down()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Have traps and verdicts in the language that is spoken now."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and hasattr(self, "_translating"):
-            self._gather()
-            work = partial(_translated, self._new_check(()), tuple(self.state.results))
-            self._translating.start(RunSpec(work))
 
     # What the parts do.
 
@@ -225,17 +299,16 @@ class ProgramMode(RunningMode):
         """Run it on a case, to see what it prints."""
         if not s.why_not:
             cases = [each.case for each in s.wanted]
-            self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
+            self._ask(partial(self._run.try_on, case or trial_cases(s.checker, cases)[0]))
 
     def search(self, s: ProgramState) -> None:
         if s.options.command:
-            self._search = None
             self.change(found=(), search=None)
             self.search_on(s)
 
     def search_on(self, _s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
-        self._ask(self._find)
+        self._ask(self._run.search)
 
     def save_found(self, s: ProgramState) -> None:
         """Save the counterexample as a file of the contest, and its remarks next to it."""
@@ -285,6 +358,10 @@ class ProgramMode(RunningMode):
         """Find the cases that are at hand now: others may have changed the files meanwhile."""
         self.change(at_hand=case_set(self.state.checker, self.set_files(), self._case))
 
+    def _check(self, program: Program) -> None:
+        self._gather()
+        self._run.check(program)
+
     def _ask(self, act: Callable[[Program], None]) -> None:
         """Do something with the program, if that is one and is trusted."""
         program = None if self._run.is_active else self._program()
@@ -314,89 +391,6 @@ class ProgramMode(RunningMode):
         title = tr("Run {0} for the first time?").format(s.program)
         return TrustQuestion(title, launch.folder, tuple(names), cases[0].name if cases else "")
 
-    def _try(self, case: NamedCase[Any], program: Program) -> None:
-        check = self._new_check((case,))
-        self._start(Activity.TRYING, self._trying(check, program, case))
-
-    def _check(self, program: Program) -> None:
-        self._gather()
-        check = self._new_check(self.state.to_check)
-        self._start(Activity.CHECKING, self._checking(check, program))
-
-    def _find(self, program: Program) -> None:
-        if self._search is None or self.state.search is None:
-            if self.state.search is None:
-                self.change(seed=new_seed())
-            self._search = program_search(
-                self._new_check(()),
-                program,
-                self._lent,
-                pattern=self.state.pattern,
-                seed=self.state.seed,
-                at_once=self.state.options.at_once,
-            )
-        found = within(self.state.options.search_seconds, self._search.run())
-        self._start(Activity.SEARCHING, (partial(st.searched, found=each) for each in found))
-
-    def _lent(self) -> Runner:
-        assert self._runner is not None, "a search runs programs within a run"  # noqa: S101
-        return self._runner
-
-    def _new_check(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
-        s = self.state
-        return Check(checker=s.checker, cases=cases, limits=s.options.limits)
-
-    def _trying(self, check: Check[Any], program: Program, case: NamedCase[Any]) -> Iterator[Post]:
-        if len(program.ways) > 1:
-            check.program(program, case, self._lent())
-            trial = check.ways.trial(program.ways)
-        else:
-            trial = trial_of(check.attempt(program.name, program.ways[0], case, self._lent()))
-        if trial is not None:
-            yield partial(st.tried, trial=trial)
-
-    def _checking(self, check: Check[Any], program: Program) -> Iterator[Post]:
-        rows: list[CheckedRow] = []
-        # The way of a program that is started in one way only needs no trial.
-        lone = Trial(program.ways[0], is_found=True) if len(program.ways) == 1 else None
-        for row in check.rows([program], self._lent()):
-            if isinstance(row, CheckedRow):
-                rows.append(row)
-                trial = check.ways.trial(program.ways) or lone
-                yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
-
-    def _start(self, doing: Activity, work: Iterator[Post]) -> None:
-        """Do some work with a runner of its own, whose programs end at once when it is stopped."""
-        options = self.state.options
-        limits, at_once = options.limits, options.at_once
-
-        def values(place: Workplace) -> Generator[Post, None, None]:
-            with Runner(limits, at_once) as runner:
-                place.on_stop(runner.stop)
-                self._runner = runner
-                # It can be stopped from now on.
-                yield lambda s: s
-                yield from work
-
-        self.stage.do(st.begun, doing)
-        self._run.start(RunSpec(values))
-
-    @Slot(object)
-    def _on_run_changed(self, view: RunView[Post]) -> None:
-        if view.progress is not None and (view.news is not None or not view.is_active):
-            self.stage.do(view.progress)
-        self.change(is_paused=view.state.is_paused, seconds=view.seconds)
-        if not view.is_active:
-            self._note()
-            self.stage.do(st.ended)
-
-    def _note(self) -> None:
-        """Remember how right the program is, once all cases were tried."""
-        s: ProgramState = self.state
-        rows = [each.row for each in s.wanted if each.row is not None and not each.is_stale]
-        if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
-            self.desk.latest.note(check_of_program(s.options.folder, s.options.command, rows))
-
     # What is followed.
 
     def _try_other_way(self, before: ProgramCheckOptions, now: ProgramCheckOptions) -> None:
@@ -413,11 +407,16 @@ class ProgramMode(RunningMode):
         if launch is not None:
             self._watching.start(RunSpec(partial(_watching, launch)))
 
+    def _translate(self, _before: str, _now: str) -> None:
+        """Have traps and verdicts in another language."""
+        self._gather()
+        work = partial(_translated, self._run.check_of(()), tuple(self.state.results))
+        self._translating.start(RunSpec(work))
+
     @Slot(object)
     def _on_saved(self, clock: str) -> None:
         """Check again; what runs is of no use any more."""
         self._run.stop()
-        self._search = None
         self.stage.do(st.saved, clock)
         if not self.state.question:
             self.check(self.state)
@@ -440,8 +439,7 @@ def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, N
 def _translated(
     check: Check[Any], results: Sequence[CaseResult], place: Workplace
 ) -> Generator[dict[Key, CheckedRow], None, None]:
-    """The rows as they would be said now; where games are played, that takes too long."""
+    """The rows as they would be said now."""
     del place
-    if not check.checker.plays_games:
-        known = [(each, each.row) for each in results if each.row is not None]
-        yield {each.key: check.in_our_language(each.case, row) for each, row in known}
+    known = [(each, each.row) for each in results if each.row is not None]
+    yield {each.key: check.in_our_language(each.case, row) for each, row in known}

@@ -118,15 +118,14 @@ def _way(mode: ProgramMode) -> Sequence[Part]:
 
 
 def _follow(mode: ProgramMode, s: ProgramState, target: str) -> ProgramState | None:
-    """Look at the trial run, have another one, or find out the way again."""
+    """Do what a link below the ways says."""
     if target == words.LOOK:
         return st.look_at_trial(s)
-    if s.is_running:
+    if target == words.TRY and not s.is_running:
+        mode.try_on(s)
+    if target == words.TRY or s.is_running:
         return None
-    if target == words.FIND:
-        return st.choose_way(s, "")
-    mode.try_on(s)
-    return None
+    return st.complete_command(s) if target == words.COMPLETE else st.choose_way(s, "")
 
 
 def _cases(mode: ProgramMode) -> Sequence[Part]:
@@ -273,7 +272,9 @@ def _take_answer(place: int, s: ProgramState, text: str) -> ProgramState | None:
     answers = list(s.answers)
     answers[place : place + 1] = [next((n for n in _WORDS if text == tr(_WORDS[n])), text)]
     typed = tuple(filter(None, answers))
-    return None if typed == s.answers else st.answer_prompts(s, typed)
+    if typed == s.answers:
+        return None
+    return s.with_options(way="typed", answers=typed).but(adds_answer=False)
 
 
 def centre_parts(mode: ProgramMode) -> Sequence[Part]:
@@ -352,71 +353,66 @@ def _output_pane(mode: ProgramMode) -> Part:
         said = s.output.row.errors.rstrip() if s.output is not None else ""
         return Lines(said) if said else None
 
-    def has_errors(s: ProgramState) -> bool:
-        return errors(s) is not None
-
     return k.Stack(
         k.Heading(to_translate("Output"), words.lines_printed),
         p.Own(
             lambda ui: NumberedText(ui, "Output", to_translate("Output"), _output_lines), grows=True
         ),
-        k.Heading(
-            to_translate("Error output"),
-            to_translate("does not belong to the answer"),
-            when=has_errors,
+        k.Stack(
+            k.Heading(to_translate("Error output"), to_translate("does not belong to the answer")),
+            p.Own(
+                lambda ui: NumberedText(ui, "Errors", to_translate("Error output"), errors, most=6)
+            ),
+            when=lambda s: errors(s) is not None,
         ),
-        p.Own(
-            lambda ui: NumberedText(ui, "Errors", to_translate("Error output"), errors, most=6),
-            when=has_errors,
-        ),
-        k.Row(
-            k.Button(
-                to_translate("Judge it now"),
-                mode.check,
-                icon="check",
-                name="Judge",
-                filled=lambda s: s.trial is not None and s.trial.is_found,
-                enabled=lambda s: not s.is_running,
-            ),
-            k.Button(
-                to_translate("Another trial run"),
-                lambda s: mode.try_on(s, s.output.case if s.output is not None else None),
-                icon="redo",
-                name="TryOutput",
-                enabled=lambda s: not s.is_running,
-            ),
-            k.Choice(
-                to_translate("With which file"),
-                lambda s: [
-                    k.Option(each.key, each.case.name) for each in s.wanted[: words.MOST_OFFERED]
-                ],
-                lambda s: st.key_of(s.output.case) if s.output else None,
-                lambda s, key: mode.try_on(s, next(e.case for e in s.wanted if e.key == key)),
-                enabled=lambda s: not s.is_running,
-                name="TryWith",
-            ),
-            k.Space(),
-            k.Button(
-                "",
-                lambda s: _copy(s.output.text if s.output is not None else ""),
-                icon="copy",
-                name="CopyOutput",
-                tip=to_translate("Copy"),
-            ),
-            k.Button(
-                to_translate("Back"),
-                lambda s: s.but(output=None),
-                name="LeaveOutput",
-                when=lambda s: bool(s.rows),
-            ),
-        ),
+        _output_buttons(mode),
         when=seen_in(ModeView.OUTPUT),
         grows=True,
     )
 
 
-def _copy(text: str) -> None:
-    QGuiApplication.clipboard().setText(text)
+def _output_buttons(mode: ProgramMode) -> Part:
+    return k.Row(
+        k.Button(
+            to_translate("Judge it now"),
+            mode.check,
+            icon="check",
+            name="Judge",
+            filled=lambda s: s.trial is not None and s.trial.is_found,
+            enabled=lambda s: not s.is_running,
+        ),
+        k.Button(
+            to_translate("Another trial run"),
+            lambda s: mode.try_on(s, s.output.case if s.output is not None else None),
+            icon="redo",
+            name="TryOutput",
+            enabled=lambda s: not s.is_running,
+        ),
+        k.Choice(
+            to_translate("With which file"),
+            lambda s: [
+                k.Option(each.key, each.case.name) for each in s.wanted[: words.MOST_OFFERED]
+            ],
+            lambda s: st.key_of(s.output.case) if s.output else None,
+            lambda s, key: mode.try_on(s, next(e.case for e in s.wanted if e.key == key)),
+            enabled=lambda s: not s.is_running,
+            name="TryWith",
+        ),
+        k.Space(),
+        k.Button(
+            "",
+            lambda s: QGuiApplication.clipboard().setText(s.output.text if s.output else ""),
+            icon="copy",
+            name="CopyOutput",
+            tip=to_translate("Copy"),
+        ),
+        k.Button(
+            to_translate("Back"),
+            lambda s: s.but(output=None),
+            name="LeaveOutput",
+            when=lambda s: bool(s.rows),
+        ),
+    )
 
 
 def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
@@ -424,7 +420,7 @@ def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
         (
             "FoundCopy",
             to_translate("&Copy the file"),
-            lambda: _copy(ui.doer.state.result.case.content.decode()),
+            lambda: QGuiApplication.clipboard().setText(ui.doer.state.result.case.content.decode()),
         ),
         (
             "FoundKeep",

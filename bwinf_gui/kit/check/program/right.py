@@ -289,16 +289,12 @@ def _has_reason(s: ProgramState) -> bool:
     return shows and bool(_has_text(s) or words.reason_of(s) or words.same_mistake(s))
 
 
-def _says_why(s: ProgramState) -> bool:
-    return bool(words.reason_of(s) or words.same_mistake(s) or _last_words(s))
-
-
 def _why_parts(mode: ProgramMode) -> Sequence[Part]:
     return (
         k.Heading(
             to_translate("Why?"),
             lambda s: words.result_name(s.result) if s.result is not None else "",
-            when=_says_why,
+            when=lambda s: bool(words.reason_of(s) or words.same_mistake(s) or _last_words(s)),
         ),
         k.Card(
             k.Words(words.reason_of, name="ProgramReason", when=lambda s: bool(words.reason_of(s))),

@@ -14,7 +14,14 @@ from typing import Any, Self
 from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.program import CasePlaces, Launch, program_name, prompt_ends
+from bwinf_gui.checking.running.program import (
+    CasePlaces,
+    Launch,
+    program_name,
+    prompt_ends,
+    shown_command,
+    without_case,
+)
 from bwinf_gui.checking.trial import Need, Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.running import CaseGroup, RunningState, RunOptions
@@ -274,8 +281,12 @@ class ProgramState(RunningState):
     @property
     def open_prompt(self) -> str:
         """The question of the program that only a person can answer."""
+        return self.open_detail(Need.ANSWER)
+
+    def open_detail(self, need: Need) -> str:
+        """What of some kind only a person can say, as the trial has shown; else empty."""
         question = self.trial.question if self.trial is not None else None
-        return question.detail if question is not None and question.need is Need.ANSWER else ""
+        return question.detail if question is not None and question.need is need else ""
 
     @property
     def launch(self) -> Launch | None:
@@ -329,6 +340,15 @@ def name_program(s: ProgramState, command: str, folder: str) -> ProgramState:
     return s.but(prompts=())
 
 
+def complete_command(s: ProgramState) -> ProgramState:
+    """Add the options that the program requires to its command; the first may be for the case."""
+    options = s.open_detail(Need.OPTIONS).split(", ")
+    if s.trial is None:
+        return s
+    command = (*without_case(s.trial.launch).command, options[0], "{file}", *options[1:])
+    return name_program(s, shown_command(command), s.options.folder)
+
+
 def choose_way(s: ProgramState, way: str) -> ProgramState:
     """Say how the program gets its case, in place of what was found out; empty: find out."""
     if way == s.how and way:
@@ -341,11 +361,6 @@ def choose_way(s: ProgramState, way: str) -> ProgramState:
     return s.with_options(
         way=way, way_file=file or s.pattern.replace("*", "1"), answers=answers if way else ()
     )
-
-
-def answer_prompts(s: ProgramState, answers: tuple[str, ...]) -> ProgramState:
-    """Say what is typed where the program asks."""
-    return s.with_options(way="typed", answers=answers).but(adds_answer=False)
 
 
 def choose(s: ProgramState, key: Key | None) -> ProgramState:

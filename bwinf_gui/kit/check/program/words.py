@@ -16,14 +16,10 @@ from bwinf_gui.checking.sentences import (
     verdict_name,
     with_weak,
 )
+from bwinf_gui.checking.trial import Need
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.program.state import (
-    Activity,
-    CaseResult,
-    ModeView,
-    ProgramState,
-)
+from bwinf_gui.kit.check.program.state import Activity, CaseResult, ModeView, ProgramState
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import CellTable
@@ -50,7 +46,7 @@ HELP = {
     "NumberFormatException": to_translate("A text is no number."),
 }
 """What exceptions mean, for people who meet them for the first time."""
-LOOK, TRY, FIND = "look", "try", "find"
+LOOK, TRY, FIND, COMPLETE = "look", "try", "find", "complete"
 """The targets of links."""
 MOST_OFFERED = 40
 """Files that a list offers for a trial run."""
@@ -118,6 +114,8 @@ def found_hint(s: ProgramState) -> str:
 def trial_line(s: ProgramState) -> str:
     """The result of the trial, with links to look at it and to start another one."""
     links = []
+    if s.open_detail(Need.OPTIONS):
+        links.append(link(COMPLETE, tr("complete the command")))
     if s.trial is not None and s.trial.attempts:
         links.append(link(LOOK, tr("look at it")))
     elif s.options.command and not s.why_not and s.question is None:

@@ -6,7 +6,7 @@ other words is no night.
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence, Set
 from enum import IntEnum
 from itertools import accumulate, chain, pairwise
 from operator import attrgetter
@@ -29,17 +29,18 @@ class Minutes:
         self.total = route.total
         self.places: list[int] = route.minutes.tolist()
         """The minute of each hotel, in the file's order."""
-        self.ratings: defaultdict[int, set[int]] = defaultdict(set)
-        for minute, rating in zip(self.places, route.ratings.tolist(), strict=True):
-            self.ratings[minute].add(rating)
+        self.file = [len(self.places), self.total]
+        """All numbers of the route's file."""
+        self.ratings: dict[int, set[int]] = {}
         self._numbers: dict[int, set[int]] = {}
+        for n, (minute, rating) in enumerate(zip(self.places, route.ratings.tolist(), strict=True)):
+            self.file += minute, rating
+            self.ratings.setdefault(minute, set()).add(rating)
+            self._numbers.setdefault(minute, set()).update((n, n + 1))
 
-    def numbers_at(self, minute: int) -> set[int]:
+    def numbers_at(self, minute: int) -> Set[int]:
         """The numbers of the hotels there, counted from 0 and from 1."""
-        if minute not in self._numbers:
-            places = {n for n, other in enumerate(self.places) if other == minute}
-            self._numbers[minute] = places | {n + 1 for n in places}
-        return self._numbers[minute]
+        return self._numbers.get(minute, frozenset())
 
     def __contains__(self, minute: object) -> bool:
         return minute in self.ratings

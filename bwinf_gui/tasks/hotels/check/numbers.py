@@ -142,8 +142,8 @@ _HOURS = re.compile(
     r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])",
     re.IGNORECASE,
 )
-_NO_WORDS = frozenset(("inf", "infinity", "nan", "none", "null", "und", "and"))
-"""What programs print in place of a number, or before the last one."""
+_NO_WORD = re.compile(r"(?i:inf|infinity|nan|none|null|und|and)|[A-GI-QU-Z]")
+"""What programs print in place of a number, or before the last one; a letter that names a hotel."""
 
 _PLACES = frozenset(
     (
@@ -246,7 +246,7 @@ def _matches(line: str) -> list[re.Match[str]]:
 
 
 def _context(between: str, behind: str, run: int) -> Context:
-    words = [word for word in _WORD.findall(between) if word.casefold() not in _NO_WORDS]
+    words = [word for word in _WORD.findall(between) if not _NO_WORD.fullmatch(word)]
     sign = between.rstrip(_QUOTES)[-1:]
     after = behind.lstrip(_QUOTES)
     word_behind = _WORD.match(after)

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, groupby, islice, pairwise
+from functools import lru_cache
+from itertools import groupby, islice, pairwise
 from typing import TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -142,13 +143,16 @@ class NoTripFound:
 
 Read: TypeAlias = Trips | Ambiguous | RatingOnly | Claimed | NoTripFound
 
+_minutes_of = lru_cache(maxsize=16)(Minutes)
+"""A folder has many answers to the same route."""
+
 
 def parsed(route: Route, answer: PrintedAnswer) -> Read:
     """What an answer to a route says."""
     lines = ["" if _asks(line) else line for line in answer.lines]
-    minutes = Minutes(route)
+    minutes = _minutes_of(route)
     found = [each for each in numbers_in(lines) if not _counts_hotels(minutes, each)]
-    found = found[_length_of_file(route, found) :]
+    found = found[_length_of_file(minutes.file, found) :]
     numbers = [replace(each, place=place) for place, each in enumerate(found)]
     if len(numbers) == 1 and numbers[0].is_negative:
         # As programs print “-1” for nothing.
@@ -162,10 +166,8 @@ def parsed(route: Route, answer: PrintedAnswer) -> Read:
     return read
 
 
-def _length_of_file(route: Route, numbers: Sequence[Number]) -> int:
+def _length_of_file(file: list[int], numbers: Sequence[Number]) -> int:
     """How many numbers repeat the whole file, with or without its head, before an answer."""
-    hotels = chain.from_iterable(zip(route.minutes.tolist(), route.ratings.tolist(), strict=True))
-    file = [len(route.minutes), route.total, *hotels]
     for expected in (file, file[2:]):
         pairs = zip(numbers, expected, strict=False)
         # A rating in its unit is no minute that any file has.
@@ -189,8 +191,8 @@ def without_head(
 
     Such a first line is doubted, as nothing else explains it. None where there is neither.
     """
-    minutes = Minutes(route)
-    head = [len(minutes.places), minutes.total]
+    minutes = _minutes_of(route)
+    head = minutes.file[:2]
     end, doubted = 0, None
     for line, group in groupby(numbers_in(answer.lines), key=lambda number: number.line):
         # A line may have thousands of numbers, which take long to be read.

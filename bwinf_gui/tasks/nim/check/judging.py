@@ -9,12 +9,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.reading import unread
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.nim.check.games import (
-    GameFault,
-    SubmittedGame,
-    fault_of,
-    position_in_words,
-)
+from bwinf_gui.tasks.nim.check.games import GameFault, SubmittedGame, fault_of, position_in_words
 from bwinf_gui.tasks.nim.check.result_file import (
     PrintedGame,
     PrintedShare,

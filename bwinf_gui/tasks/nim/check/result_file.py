@@ -15,20 +15,25 @@ from bwinf_gui.text.translation import tr
 _NUMBER = r"\d{1,15}(?:[.,]\d{1,15})?"
 _SHARE = (
     rf"(?:\d{{1,15}}\s*\(\s*)?({_NUMBER})\s*(?:%|prozent|percent)"
-    rf"|(\d{{1,15}})\s*(?:/|von|of|out of)\s*(\d{{1,15}})"
+    rf"|(\d{{1,15}})\s*(?:/|von|of|out of)\s*(\d{{1,15}})|(0[.,]\d{{1,15}}|1[.,]0{{1,15}})"
 )
 _MARK = r"[\s>*•#-]*"
 """What Markdown has before a line."""
 
-_WON_SHARE = pattern(
-    rf"{_MARK}(?:gewonnene\s+spiele|games\s+won|won\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+_WORDS = ("gewonnen", "won"), ("verloren", "lost")
+_WON_SHARE, _LOST_SHARE = (
+    pattern(
+        rf"{_MARK}(?:{german}(?:e\s+spiele)?|games\s+{english}|{english}(?:\s+games)?)\b"
+        rf"\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
+    )
+    for german, english in _WORDS
 )
-_LOST_SHARE = pattern(
-    rf"{_MARK}(?:verlorene\s+spiele|games\s+lost|lost\s+games)\s*(.*?)\s*[:=]\s*(?:{_SHARE})"
-)
-_WON_HEAD = pattern(r".*\b(?:gewonnene[ns]|won)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\bwon\b")
-_LOST_HEAD = pattern(
-    r".*\b(?:verlorene[ns]|lost)\b.*(?:spiel|game)|.*\b(?:spiel|game)\w*\b.*\blost\b"
+_WON_HEAD, _LOST_HEAD = (
+    pattern(
+        rf".*\b(?:{german}e[ns]|{english})\b.*(?:spiel|game)"
+        rf"|.*\b(?:spiel|game)\w*\b.*\b{english}\b|{_MARK}(?:{german}|{english})\s*:\s*$"
+    )
+    for german, english in _WORDS
 )
 _NONE = pattern(
     r"\s*(?:nicht vorhanden|keines?|none|not available|n/a|-+|–"
@@ -79,6 +84,8 @@ class PrintedShare:
     share: float
     unit: float
     line: int
+    is_bare: bool = False
+    """Whether it has no percent sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +144,10 @@ def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:
     # Both players may have a line for what they win: the one that begins counts.
     begins = lost.player if lost else next((move.player for move in starts), "")
     won = _last_share(_WON_SHARE, body, begins)
+    alone = (won or lost) if won is None or lost is None else None
+    if alone is not None and alone.is_bare:
+        # It may as well be in percent.
+        won = lost = None
     games = _games_by_part(played, won.player if won else begins)
     found = [each for each in (*games.values(), won, lost) if each is not None]
     read = {each.line for each in found} | {m.line for g in games.values() for m in g.moves}
@@ -192,10 +203,11 @@ def _last_share(
 
 
 def _share(line: int, found: re.Match[str]) -> PrintedShare | None:
-    player, percent, part, whole = found.groups()
-    if percent is not None:
-        value, decimals = decimal_number(percent)
-        return PrintedShare(player, value / 100, 10.0 ** -(decimals + 2), line)
+    player, percent, part, whole, plain = found.groups()
+    if percent or plain:
+        value, decimals = decimal_number(percent or plain)
+        one = 100 if percent else 1
+        return PrintedShare(player, value / one, 10.0**-decimals / one, line, not percent)
     return PrintedShare(player, int(part) / int(whole), 0.0, line) if int(whole) else None
 
 

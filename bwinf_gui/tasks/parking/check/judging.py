@@ -94,11 +94,13 @@ class _Judging:
         return usual if usual.right > other.right else other
 
     def _judgement(self, found: dict[int, SpotReading]) -> Judgement:
-        readings = {spot: self._meant(spot, reading) for spot, reading in found.items()}
+        joined = {spot: self._meant(spot, each) for spot, each in found.items() if each.joined}
+        readings = found | joined
         lines = tuple(
             self._line(name, spot, readings.get(spot)) for name, spot in self.reader.spots.items()
         )
-        lines = self._doubted(lines, readings)
+        if any(line.said is Status.FREE and line.verdict is Verdict.WA for line in lines):
+            lines = self._doubted(lines, readings)
         # One cause is said once, not at each spot: it is what the author has to mend.
         # Of two lists most differ; a few are corrected further down.
         changed = sum(reading.is_changed for reading in readings.values())
@@ -123,8 +125,6 @@ class _Judging:
 
     def _meant(self, spot: int, reading: SpotReading) -> SpotReading:
         """The reading; all moves in lines below each other where the last one alone is wrong."""
-        if not reading.joined:
-            return reading
         name, joined = self.row.spot_name(spot), reading._replace(said=reading.joined)
         if self._finding(name, spot, reading) is _RIGHT:
             return reading
@@ -139,11 +139,11 @@ class _Judging:
         free = {
             each.text
             for spot, each in readings.items()
-            if each.said in {Status.FREE, None} and self._status(spot) is Status.FREE
+            if not self._cars[spot] and (each.said is None or each.said is Status.FREE)
         }
         found = list(lines)
         for spot, line in enumerate(lines):
-            if line.verdict is Verdict.WA and line.said is Status.FREE:
+            if line.said is Status.FREE and line.verdict is Verdict.WA:
                 reason = self._doubt(line.place, spot, readings[spot], free)
                 found[spot] = replace(line, verdict=Verdict.PE, reason=reason) if reason else line
         return tuple(found)

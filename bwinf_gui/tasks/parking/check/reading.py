@@ -148,7 +148,9 @@ class RowReader:
         says something else. `minus` is the direction of negative numbers where signs give
         directions; None if that is not known.
         """
-        lines = self._names_first(with_arrows(answer, self._cars.names, minus))
+        lines = with_arrows(answer, self._cars.names, minus)
+        if "{" in answer.text:
+            lines = self._names_first(lines)
         readings = [*self._readings(lines)]
         last = {reading.spot: reading for reading in readings}
         if len(last) < len(readings):
@@ -287,8 +289,6 @@ class RowReader:
     def _names_first(self, lines: list[str]) -> list[str]:
         """The lines with the name of a spot in front of the rest of its object of JSON."""
         text = "\n".join(lines)
-        if "{" not in text:
-            return lines
         opened: list[int] = []
         moved: list[tuple[int, int, str]] = []
         for found in _BRACES.finditer(text):

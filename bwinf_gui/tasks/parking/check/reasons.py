@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import cache
 
 from bwinf_gui.checking.checker import LineRemark, first_sentence
 from bwinf_gui.checking.checker import without_best as usual_without_best
@@ -13,7 +14,7 @@ from bwinf_gui.tasks.parking.check.playing import Failure, Move
 from bwinf_gui.tasks.parking.row import Car, spot_name
 from bwinf_gui.tasks.parking.sentences import side_name
 from bwinf_gui.tasks.parking.solving import Direction, Status
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import spoken_language, to_translate, tr
 
 NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
 
@@ -101,8 +102,14 @@ def remarks(case: RowFile, judgement: Judgement) -> tuple[LineRemark, ...]:
 
 def moves_text(moves: Sequence[Move]) -> str:
     """Moves in the form of the task sheet."""
-    texts = [f"{car} {steps} {side_name(side)}" for car, steps, side in moves[:MOST_MOVES]]
+    sides = _side_names(spoken_language())
+    texts = [f"{car} {steps} {sides[side]}" for car, steps, side in moves[:MOST_MOVES]]
     return ", ".join([*texts, "…"] if len(moves) > MOST_MOVES else texts)
+
+
+@cache
+def _side_names(_language: str) -> dict[Direction, str]:
+    return {side: side_name(side) for side in Direction}
 
 
 def in_brief(text: str) -> str:

@@ -50,6 +50,10 @@ STYLES = {
     ),
     "YAML": lines("  - minute: {1}\n    rating: {2}", before="stops:\n"),
     "at signs": lines("{2}@{1}"),
+    "letters that name the hotels": lambda nights: "\n".join(
+        f"Hotel {name}: {m} min, {str(r).replace('.', ',')} Sterne"
+        for name, (m, r) in zip("ABCD", nights, strict=True)
+    ),
     "tabs": lines("{1}\t{2}"),
     "colons between bars": lines("{1}:{2}", between=" | "),
     "named tuples": lines("Hotel(time={1}, stars={2})", before="[", between=", ", behind="]"),

@@ -88,6 +88,10 @@ OTHERWISE = {
     "a point for thousands": "1.000 Spiele\n" + RIGHT.replace("10.0%", "4.1%").replace(
         "90.0%", "95.9%"
     ),
+    "shares without percent": RIGHT.replace("10.0%", "0.1").replace("90.0%", "0,9"),
+    "heads of one word": RIGHT.replace(SHARES, "Gewonnen: 0.1\nVerloren: 0.9")
+    .replace(WON, "Gewonnen:")
+    .replace(LOST, "Verloren:"),
     "Markdown": RIGHT.replace("Gewonnene", "* Gewonnene").replace("Zug", "- Zug"),
     "a log": "".join(f"14:03:05 INFO {line}\n" for line in RIGHT.splitlines()),
     "the games as they are played": "".join(f"{n}\n" for n in range(1, 10)) + RIGHT.replace(
@@ -99,6 +103,12 @@ OTHERWISE = {
 @pytest.mark.parametrize("text", OTHERWISE.values(), ids=OTHERWISE)
 def test_what_is_written_otherwise_is_right_as_well(text):
     assert verdict_of(text) is Verdict.AC
+
+
+def test_a_share_without_percent_needs_the_other_one():
+    text = RIGHT.replace("10.0%", "0.5").replace("90.0%", "99.5")
+    share, *_ = judge(START, PrintedAnswer(text)).lines
+    assert (share.verdict, share.reason) == (Verdict.NO, "The share of games won is missing.")
 
 
 def test_a_counter_is_no_other_case():
