@@ -3,16 +3,9 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import (
-    QItemSelection,
-    QItemSelectionModel,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHeaderView, QSizePolicy
+from PySide6.QtCore import QItemSelectionModel, QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from bwinf_gui.tasks.dice.compare.sentences import FEW, TOP
 from bwinf_gui.tasks.dice.compare.tables import PlaceRow, places
@@ -22,15 +15,16 @@ from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.markers import draw_marker
-from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.table import ColumnTable
-from bwinf_gui.widgets.table_column import Look, TableColumn
+from bwinf_gui.widgets.metrics import TextSize
+from bwinf_gui.widgets.rows_table import RowsTable
+from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
-_PLACE, _MARKER, _DIE, _BAR, _VALUE = range(5)
+_DIE = 2
+"""The column of the names."""
 
 
-class RankingView(ColumnTable[PlaceRow]):
+class RankingView(RowsTable):
     """Shows the ranking of a state with bars.
 
     Signals:
@@ -42,60 +36,50 @@ class RankingView(ColumnTable[PlaceRow]):
     def __init__(self, *, appearance: Appearance) -> None:
         self._appearance, self._s = appearance, CompareState()
         self._longest_bar = 1.0
-        super().__init__(self._columns(), appearance=appearance)
+        super().__init__(self._columns(), appearance=appearance, has_head=False)
         self.setObjectName("ranking")
-        self.horizontalHeader().hide()
         self.horizontalHeader().setMinimumSectionSize(4 * self._metrics.unit)
         self.selectionModel().selectionChanged.connect(self._on_selection_changed)
 
     def show_state(self, s: CompareState) -> None:
         """Show the ranking of another state."""
-        before, rows = self._s, self.rows
-        self._s = s
+        before, self._s = self._s, s
+        is_same = len(self.rows) == len(s.places)
         self._longest_bar = max((row.amount for row in s.places), default=0.0) or 1.0
         mode, policy = self.SelectionMode, QSizePolicy.Policy
         # A few dice are all seen, and leave the rest of the column to others.
         self.setSizePolicy(policy.Expanding, policy.Expanding if s.are_many else policy.Fixed)
         self.setSelectionMode(mode.ExtendedSelection if s.are_many else mode.SingleSelection)
-        self.show_rows(s.places, same=len(rows) == len(s.places))
-        self.fit_columns()
-        if (len(before.numbers), len(rows)) != (len(s.numbers), len(self.rows)):
+        self.show_rows(s.places, same=is_same)
+        # What may be shown during a run has room, so that nothing moves.
+        last, name = len(s.numbers), tr("Die {0}").format(max([*s.numbers, 10]))
+        by_share = s.ranking is Ranking.SHARE
+        values = [f"= {percent(1.0)}"] if by_share else [row.value for row in s.places]
+        value = max(values, key=len, default="")
+        texts = f"{last}.–{last}.", "", name, "", value
+        longest = [(text, TextSize.HEADING) for text in texts]
+        if longest != self._longest:
+            self.fit_longest(longest)
+        if not is_same or len(before.numbers) != last:
             self.updateGeometry()
         if s.are_many:
             self._select_rows(scrolls=before.chosen != s.chosen and not self.hasFocus())
 
-    def fit_columns(self) -> None:
-        """Give places and values the room that they may need."""
-        unit, of = self._metrics.unit, len(self._s.numbers)
-        figures = QFontMetrics(tabular(self._metrics.font))
-        heading = QFontMetrics(self._metrics.sized(TextSize.HEADING))
-        by_share = self._s.ranking is Ranking.SHARE
-        values = [f"= {percent(1.0)}"] if by_share else [row.value for row in self.rows]
-        place = figures.horizontalAdvance(f"{of}.–{of}." if of > 1 else "1.–2.")
-        name = heading.horizontalAdvance(tr("Die {0}").format(max([*self._s.numbers, 10])))
-        value = max(map(figures.horizontalAdvance, values), default=0)
-        self.setColumnWidth(_PLACE, place + 6 * unit)
-        self.setColumnWidth(_MARKER, 4 * unit)
-        self.setColumnWidth(_DIE, name + 6 * unit)
-        self.setColumnWidth(_VALUE, value + 6 * unit)
-
-    def _fit_texts(self) -> None:
-        super()._fit_texts()
-        self.fit_columns()
-        self.viewport().update()
-
     def _select_rows(self, *, scrolls: bool) -> None:
         """Select the rows of the chosen dice, wherever these are now, without a signal."""
         # The order may have changed, while the selection of Qt belongs to rows.
-        selection, model = QItemSelection(), self.model()
-        rows = [place for place, row in enumerate(self.rows) if row.number in self._s.chosen]
-        for row in rows:
-            selection.select(model.index(row, 0), model.index(row, 0))
-        flags = QItemSelectionModel.SelectionFlag
-        with QSignalBlocker(self.selectionModel()):
-            self.selectionModel().select(selection, flags.ClearAndSelect | flags.Rows)
-        if rows and scrolls:
-            self.scrollTo(model.index(rows[0], _DIE))
+        indexes = [
+            self.model().index(place, _DIE)
+            for place, row in enumerate(self.rows)
+            if row.number in self._s.chosen
+        ]
+        flags, model = QItemSelectionModel.SelectionFlag, self.selectionModel()
+        with QSignalBlocker(model):
+            model.clearSelection()
+            for index in indexes:
+                model.select(index, flags.Select | flags.Rows)
+        if indexes and scrolls:
+            self.scrollTo(indexes[0])
         self.viewport().update()
 
     def _on_selection_changed(self) -> None:
@@ -104,12 +88,10 @@ class RankingView(ColumnTable[PlaceRow]):
             self.chosen.emit(frozenset(self.rows[row].number for row in rows))
 
     def _columns(self) -> Sequence[TableColumn[PlaceRow]]:
-        fixed = QHeaderView.ResizeMode.Fixed
-        column = partial(TableColumn, "", tip=lambda row: row.in_words)
+        column = partial(TableColumn, "", width=ColumnWidth(), tip=lambda row: row.in_words)
         return (
             column(
                 lambda row: places(row.line),
-                width=fixed,
                 is_number=True,
                 look=self._place_look,
                 spoken_title=to_translate("Place"),
@@ -117,27 +99,25 @@ class RankingView(ColumnTable[PlaceRow]):
             # An icon would be of pixels, which an exported picture must not have.
             column(
                 lambda _row: "",
-                width=fixed,
                 spoken=lambda row: tr("Die {0}").format(row.number),
                 spoken_title=to_translate("Marker"),
                 paint=self._paint_marker,
             ),
             column(
                 lambda row: tr("Die {0}").format(row.number),
-                width=fixed,
                 look=self._die_look,
                 spoken_title=to_translate("Die"),
             ),
             # The bar says in a sentence what the whole line shows.
             column(
                 lambda _row: "",
+                width=STRETCH,
                 spoken=lambda row: row.in_words,
                 spoken_title=to_translate("Bar"),
                 paint=self._paint_bar,
             ),
             column(
                 lambda row: row.value,
-                width=fixed,
                 is_number=True,
                 spoken_title=to_translate("Share of wins"),
             ),
@@ -187,9 +167,7 @@ class RankingView(ColumnTable[PlaceRow]):
         """Draw a line where the first of many dice end."""
         super().paintEvent(event)
         if self._s.are_many and len(self.rows) > TOP:
-            painter = QPainter(self.viewport())
+            painter, colour = QPainter(self.viewport()), self._appearance.theme.colours.field_edge
             edge, width = self.rowViewportPosition(TOP), self.viewport().width()
-            painter.fillRect(
-                0, edge - 1, width, 2, QColor(self._appearance.theme.colours.field_edge)
-            )
+            painter.fillRect(0, edge - 1, width, 2, QColor(colour))
             painter.end()
