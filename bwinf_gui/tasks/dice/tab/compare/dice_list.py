@@ -314,5 +314,6 @@ class _DieDelegate(ColumnDelegate):
         """Cover the first line of faces."""
         del index
         unit, row = self._appearance.theme.metrics.unit, option.rect
-        top, height = round(_FACES_TOP_UNITS * unit), round(_FACE_UNITS[0] * unit)
+        # Its edge is as wide as the gap between the faces and their die.
+        top, height = round((_FACES_TOP_UNITS - 0.5) * unit), round((_FACE_UNITS[0] + 1) * unit)
         editor.setGeometry(row.left() + unit, row.top() + top, row.width() - 2 * unit, height)
