@@ -15,6 +15,7 @@ from bwinf_gui.kit.parts import (
     Row,
     Seed,
     Space,
+    Stack,
     TickBox,
     Words,
 )
@@ -32,30 +33,11 @@ def input_parts(
     distribute: Callable[[], None], computing: ComputingPlace
 ) -> list[Part[CompareState]]:
     """The parts of the column, which stay where they are whatever is chosen."""
-    # The button is built after the list, and opens an editor in it.
-    lists: list[DiceList] = []
-
-    def new_list(ui: Ui) -> QWidget:
-        lists.append(DiceList(ui))
-        return lists[0]
-
-    def new_add(ui: Ui) -> QWidget:
-        """The button that adds a die, which is the one to be edited then."""
-
-        def add() -> None:
-            ui.doer.do(state.add_die)
-            lists[0].edit_last()
-
-        button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
-        ui.say(to_translate("Add a die"), button.setAccessibleName)
-        ui.lock(button, to_translate("Add a die"), _running)
-        return button
-
     return [
         Heading(to_translate("Dice"), _file),
-        Own(new_list, grows=True),
+        Own(DiceList, grows=True),
         Row(
-            Own(new_add),
+            Own(_new_add),
             Button(
                 "",
                 state.remove_chosen,
@@ -67,11 +49,40 @@ def input_parts(
             Space(),
             Words(_selected, "hint"),
         ),
-        _GAMES_FIELD,
+        Number(
+            lambda s: tr("at &most per pair") if s.until_certain else tr("&Games per pair"),
+            lambda s: s.limit if s.until_certain else s.games,
+            state.set_games,
+            limits=lambda _s: (1, MOST_GAMES),
+            tip=to_translate("Games that every pair plays, or at most"),
+            locked=_running,
+            steps=GAMES_STEPS,
+            name="gamesPerPair",
+        ),
         Own(lambda ui: _new_place(ui, computing)),
-        *_details(distribute),
+        Fold(
+            to_translate("Accuracy and seed"),
+            lambda s: s.shows_details,
+            lambda s, shows: s.but(shows_details=shows),
+            name="comparisonDetails",
+        ),
+        Stack(*_details(distribute), gap=2.0, when=lambda s: s.shows_details),
         Space(),
     ]
+
+
+def _new_add(ui: Ui) -> QWidget:
+    """The button that adds a die, which is the one to be edited then."""
+
+    def add() -> None:
+        ui.doer.do(state.add_die)
+        # The list is a part of its own, above the button.
+        button.parentWidget().findChild(DiceList).edit_last()
+
+    button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
+    ui.say(to_translate("Add a die"), button.setAccessibleName)
+    ui.lock(button, to_translate("Add a die"), _running)
+    return button
 
 
 def _file(s: CompareState) -> str:
@@ -94,38 +105,14 @@ def _running(s: CompareState) -> str:
     return tr("Not while the comparison is running.") if s.is_running else ""
 
 
-_GAMES = to_translate("&Games per pair"), to_translate("at &most per pair")
-_GAMES_FIELD: Number[CompareState] = Number(
-    lambda s: tr(_GAMES[s.until_certain]),
-    lambda s: s.limit if s.until_certain else s.games,
-    state.set_games,
-    limits=lambda _s: (1, MOST_GAMES),
-    tip=to_translate("Games that every pair plays, or at most"),
-    locked=_running,
-    steps=GAMES_STEPS,
-    name="gamesPerPair",
-)
-
-
-def _shows_details(s: CompareState) -> bool:
-    return s.shows_details
-
-
 def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
-    """Rare choices, below a line that shows and hides them."""
+    """Rare choices."""
     return [
-        Fold(
-            to_translate("Accuracy and seed"),
-            _shows_details,
-            lambda s, shows: s.but(shows_details=shows),
-            name="comparisonDetails",
-        ),
         Seed(
             to_translate("&Seed"),
             lambda s: s.seed,
             lambda s, seed: s.but(seed=seed),
             locked=_running,
-            when=_shows_details,
             name="diceSeed",
         ),
         TickBox(
@@ -135,7 +122,6 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
             tip=to_translate("Keep playing until every place is certain"),
             why=_running,
             name="untilCertain",
-            when=_shows_details,
         ),
         TickBox(
             to_translate("only the selected dice"),
@@ -144,7 +130,6 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
             tip=to_translate("Select at least two dice in the list"),
             why=_running,
             name="onlySelected",
-            when=_shows_details,
         ),
         Button(
             to_translate("Distribute …"),
@@ -153,7 +138,6 @@ def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
             tip=to_translate("Distribute the games over several computers"),
             name="distributeButton",
             flat=True,
-            when=_shows_details,
         ),
     ]
 
