@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.tables import places
-from bwinf_gui.tasks.dice.dice import Die, format_die, parse_die
+from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.looks import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
@@ -66,6 +66,11 @@ def _problem_of(text: str) -> str:
     return ""
 
 
+def _looks(s: CompareState) -> object:
+    # A run shows 25 states a second, but hardly ever other places.
+    return s.slots, s.are_many and s.place_of
+
+
 class DiceList(QListWidget):
     """Lists the dice of the state of `ui`, of which several can be chosen."""
 
@@ -89,9 +94,12 @@ class DiceList(QListWidget):
         self.itemChanged.connect(self._on_edited)
         ui.appearance.changed.connect(self.viewport().update)
         self.setObjectName("diceTable")
-        ui.bind("dice", lambda s: s, self.show_state, blank=CompareState())
+        ui.bind("state", lambda s: s, self._take, blank=CompareState())
+        ui.bind("dice", lambda s: (s.value, s.are_many), self._fill, blank=((), False))
+        ui.bind("chosen dice", lambda s: (s.value, s.chosen), self._choose, blank=((), frozenset()))
+        ui.bind("looks", _looks, lambda _: self.viewport().update())
         ui.bind("dice are locked", lambda s: s.is_running, self._lock, blank=False)
-        ui.say(to_translate("Dice"), self._say_name)
+        ui.say(to_translate("Dice"), self.setAccessibleName)
         ui.say(
             to_translate("F2 edits the faces of a die, Del removes it"),
             self.setAccessibleDescription,
@@ -102,52 +110,41 @@ class DiceList(QListWidget):
         """The places of the chosen dice, ascending."""
         return tuple(sorted(index.row() for index in self.selectedIndexes()))
 
-    def show_state(self, s: CompareState) -> None:
-        """Show the dice of another state, without a signal."""
-        before, self.s = self.s, s
+    def _take(self, s: CompareState) -> None:
+        self.s = s
+
+    def _fill(self, shown: tuple[Dice, bool]) -> None:
+        """Have an item for each die; as many as before are the same ones, edited."""
+        dice, _are_many = shown
+        tip = tr("Click a face to change it, double-click to edit all: {0}")
         with QSignalBlocker(self):
-            if before.value != s.value:
-                self._fill()
-            chosen = tuple(sorted(n - 1 for n in s.chosen if n <= self.count()))
-            if chosen != self.selected:
+            if self.count() != len(dice):
+                self.clear()
+                self.addItems([""] * len(dice))
+            for row, faces in enumerate(map(format_die, dice)):
+                item, listed = self.item(row), faces[:_MOST_LETTERS]
+                said = tr("Die {0}, faces {1}").format(row + 1, listed)
+                item.setText(faces)
+                item.setToolTip(tip.format(listed))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+        self.scheduleDelayedItemsLayout()
+        self.updateGeometry()
+
+    def _choose(self, shown: tuple[Dice, frozenset[int]]) -> None:
+        chosen = tuple(sorted(n - 1 for n in shown[1] if n <= self.count()))
+        if chosen != self.selected:
+            with QSignalBlocker(self):
                 for row in range(self.count()):
                     self.item(row).setSelected(row in chosen)
-                if chosen and not self.hasFocus():
-                    self.scrollToItem(self.item(chosen[0]))
-        # A run shows 25 states a second, but hardly ever other dice or other places.
-        if before.value != s.value or before.are_many is not s.are_many:
-            self.scheduleDelayedItemsLayout()
-            self.updateGeometry()
-        if before.slots != s.slots or (s.are_many and before.place_of != s.place_of):
-            self.viewport().update()
-
-    def _fill(self) -> None:
-        """Have an item for each die; as many as before are the same ones, edited."""
-        dice = self.s.value or ()
-        if self.count() != len(dice):
-            self.clear()
-            self.addItems([""] * len(dice))
-        tip = tr("Click a face to change it, double-click to edit all: {0}")
-        for row, faces in enumerate(map(format_die, dice)):
-            item, shown = self.item(row), faces[:_MOST_LETTERS]
-            said = tr("Die {0}, faces {1}").format(row + 1, shown)
-            item.setText(faces)
-            item.setToolTip(tip.format(shown))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+            if chosen and not self.hasFocus():
+                self.scrollToItem(self.item(chosen[0]))
 
     def _lock(self, is_locked: bool) -> None:  # noqa: FBT001 - what a binding writes
         triggers = self.EditTrigger
         can_edit = triggers.DoubleClicked | triggers.EditKeyPressed
         self.setEditTriggers(triggers.NoEditTriggers if is_locked else can_edit)
         self.setDragEnabled(not is_locked)
-
-    def _say_name(self, name: str) -> None:
-        self.setAccessibleName(name)
-        # In another language, the dice are called otherwise too.
-        with QSignalBlocker(self):
-            self._fill()
-        self.viewport().update()
 
     def _on_edited(self, item: QListWidgetItem) -> None:
         self.do(state.replace_die, self.row(item), typed_die(item.text()))
@@ -314,6 +311,5 @@ class _DieDelegate(ColumnDelegate):
         """Cover the first line of faces."""
         del index
         unit, row = self._appearance.theme.metrics.unit, option.rect
-        # Its edge is as wide as the gap between the faces and their die.
-        top, height = round((_FACES_TOP_UNITS - 0.5) * unit), round((_FACE_UNITS[0] + 1) * unit)
+        top, height = round(_FACES_TOP_UNITS * unit), round(_FACE_UNITS[0] * unit)
         editor.setGeometry(row.left() + unit, row.top() + top, row.width() - 2 * unit, height)
