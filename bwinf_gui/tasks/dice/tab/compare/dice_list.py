@@ -27,7 +27,7 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare.tables import places
 from bwinf_gui.tasks.dice.dice import Dice, Die, format_die, parse_die
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.looks import look_of
+from bwinf_gui.tasks.dice.tab.compare.live_chart import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
 from bwinf_gui.text.errors import InputError, as_sentence

@@ -1,8 +1,11 @@
-"""The live chart of a comparison: shares of wins against games played, while they are played."""
+"""The live chart of a comparison, and the looks of its dice there and wherever they are shown."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QIcon, QPainter
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.dice.batch import Result
@@ -16,8 +19,7 @@ from bwinf_gui.tasks.dice.compare.mean_shares import (
 )
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare.looks import look_of
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState
+from bwinf_gui.tasks.dice.tab.compare.state import CHOSEN_SLOTS, CompareState
 from bwinf_gui.text.numbers import careful_percent, whole
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.axes import EMPTY_GAMES, next_step
@@ -25,11 +27,36 @@ from bwinf_gui.widgets.chart.games_chart import MOST_CURVES
 from bwinf_gui.widgets.chart.series import Bounds, Measure, SeriesPoint
 from bwinf_gui.widgets.chart.subject import ChartSubject, CurveStyle
 from bwinf_gui.widgets.chart.subject import axis_title as games_axis_title
-from bwinf_gui.widgets.colours import Colours
+from bwinf_gui.widgets.colours import Colours, Marker, SeriesLook, chosen_look, series_look
+from bwinf_gui.widgets.icons import painted_icon
+from bwinf_gui.widgets.markers import draw_marker
+from bwinf_gui.widgets.theme import Theme
 
 _LEAST_END = 10_000
 # Two points are enough for level lines from one side of the chart to the other.
 _EVERYWHERE: tuple[Snapshot[Pair, Result], ...] = (Snapshot(100, {}), Snapshot(EMPTY_GAMES, {}))
+QUIET = 0.6
+"""The size of the marker of a die without a colour, relative to a coloured one."""
+
+
+def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> SeriesLook:
+    """The look of the die with a number; a small grey disc without a slot."""
+    slot = slots.get(number)
+    if slot is None:
+        return SeriesLook(colours.button_edge, (), Marker.DISC, hollow=False)
+    if slot >= CHOSEN_SLOTS:
+        return chosen_look(slot - CHOSEN_SLOTS, colours)
+    return series_look(slot + 1, colours)
+
+
+def marker_icon(look: SeriesLook, theme: Theme) -> QIcon:
+    """A die's marker as an icon."""
+    ground = QColor(theme.colours.base)
+
+    def paint(painter: QPainter, area: QRectF) -> None:
+        draw_marker(painter, area.center(), 0.4 * area.width(), look, ground)
+
+    return painted_icon(3 * theme.metrics.unit, paint)
 
 
 @dataclass(frozen=True)

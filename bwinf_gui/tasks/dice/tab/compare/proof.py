@@ -38,9 +38,8 @@ from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, badge_text,
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, held_title, stale_notice
-from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, dice_meant
+from bwinf_gui.tasks.dice.tab.compare.tables import RankingView, heats_of
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.colours import mixed

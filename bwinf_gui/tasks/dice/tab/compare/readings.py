@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
 from bwinf_gui.tasks.dice.compare.sentences import certain_points, lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.compare.looks import look_of, marker_icon
+from bwinf_gui.tasks.dice.tab.compare.live_chart import look_of, marker_icon
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated
