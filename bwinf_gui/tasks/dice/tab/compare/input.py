@@ -76,8 +76,9 @@ def _new_add(ui: Ui) -> QWidget:
 
     def add() -> None:
         ui.doer.do(state.add_die)
-        # The list is a part of its own, above the button.
-        button.parentWidget().findChild(DiceList).edit_last()
+        # The list is a part of its own.
+        for dice in button.window().findChildren(DiceList):
+            dice.edit_last()
 
     button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
     ui.say(to_translate("Add a die"), button.setAccessibleName)
