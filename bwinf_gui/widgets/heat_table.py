@@ -91,8 +91,8 @@ class Heats:
     """What a table shows. A `cell` that is None cannot be chosen; `words` say all that is known.
 
     `head` gets whether it is for a row; `uncut` returns the heads that are never cut. A row is as
-    high as `row_units` and its texts. A table that `grows` takes the room there is, and scrolls;
-    another one is as high as its rows, up to `most_rows`.
+    high as `row_units` and its texts. A table that `grows` has no text below another, takes the
+    room there is, and scrolls; another one is as high as its rows, up to `most_rows`.
     """
 
     rows: Sequence[Any] = ()
@@ -104,8 +104,6 @@ class Heats:
     chosen: tuple[Any, Any] | None = None
     row_units: float = 8.75
     cell_units: float = 8.0
-    is_low: bool = False
-    """Whether there is no text below another."""
     most_rows: int = 12
     grows: bool = False
 
@@ -277,7 +275,7 @@ class HeatTable(KeyboardTable):
     def _row_height(self) -> int:
         small = QFontMetricsF(self._metrics.sized(TextSize.SMALLEST)).height()
         text = QFontMetricsF(self._metrics.sized(TextSize.HEADING)).height() + 2
-        lines = text + 1 if self.heats.is_low else text + small
+        lines = text + 1 if self.heats.grows else text + small
         return max(round(self.heats.row_units * self._metrics.unit), round(lines))
 
     @Slot(QModelIndex)

@@ -47,7 +47,7 @@ def input_parts(
                 name="removeDiceButton",
             ),
             Space(),
-            Words(_selected, "hint"),
+            Words(lambda s: tr("{0} selected").format(len(s.chosen)) if s.chosen else "", "hint"),
         ),
         Number(
             lambda s: tr("at &most per pair") if s.until_certain else tr("&Games per pair"),
@@ -66,7 +66,41 @@ def input_parts(
             lambda s, shows: s.but(shows_details=shows),
             name="comparisonDetails",
         ),
-        Stack(*_details(distribute), gap=2.0, when=lambda s: s.shows_details),
+        Stack(
+            Seed(
+                to_translate("&Seed"),
+                lambda s: s.seed,
+                lambda s, seed: s.but(seed=seed),
+                locked=_running,
+                name="diceSeed",
+            ),
+            TickBox(
+                to_translate("until the ranking is certain"),
+                lambda s: s.until_certain,
+                lambda s, is_on: s.but(until_certain=is_on),
+                tip=to_translate("Keep playing until every place is certain"),
+                why=_running,
+                name="untilCertain",
+            ),
+            TickBox(
+                to_translate("only the selected dice"),
+                lambda s: s.only_chosen,
+                lambda s, is_on: s.but(only_chosen=is_on),
+                tip=to_translate("Select at least two dice in the list"),
+                why=_running,
+                name="onlySelected",
+            ),
+            Button(
+                to_translate("Distribute …"),
+                lambda _s: distribute(),
+                icon="network",
+                tip=to_translate("Distribute the games over several computers"),
+                name="distributeButton",
+                flat=True,
+            ),
+            gap=2.0,
+            when=lambda s: s.shows_details,
+        ),
         Space(),
     ]
 
@@ -98,49 +132,8 @@ def _removal(s: CompareState) -> str:
     return "\n".join(filter(None, (tr("Remove the selected dice (Del)"), reason)))
 
 
-def _selected(s: CompareState) -> str:
-    return tr("{0} selected").format(len(s.chosen)) if s.chosen else ""
-
-
 def _running(s: CompareState) -> str:
     return tr("Not while the comparison is running.") if s.is_running else ""
-
-
-def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
-    """Rare choices."""
-    return [
-        Seed(
-            to_translate("&Seed"),
-            lambda s: s.seed,
-            lambda s, seed: s.but(seed=seed),
-            locked=_running,
-            name="diceSeed",
-        ),
-        TickBox(
-            to_translate("until the ranking is certain"),
-            lambda s: s.until_certain,
-            lambda s, is_on: s.but(until_certain=is_on),
-            tip=to_translate("Keep playing until every place is certain"),
-            why=_running,
-            name="untilCertain",
-        ),
-        TickBox(
-            to_translate("only the selected dice"),
-            lambda s: s.only_chosen,
-            lambda s, is_on: s.but(only_chosen=is_on),
-            tip=to_translate("Select at least two dice in the list"),
-            why=_running,
-            name="onlySelected",
-        ),
-        Button(
-            to_translate("Distribute …"),
-            lambda _s: distribute(),
-            icon="network",
-            tip=to_translate("Distribute the games over several computers"),
-            name="distributeButton",
-            flat=True,
-        ),
-    ]
 
 
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:

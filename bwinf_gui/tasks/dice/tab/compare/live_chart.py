@@ -51,9 +51,9 @@ def look_of(number: int, slots: Mapping[int, int], colours: Colours) -> SeriesLo
 
 def marker_icon(look: SeriesLook, theme: Theme) -> QIcon:
     """A die's marker as an icon."""
-    ground = QColor(theme.colours.base)
 
     def paint(painter: QPainter, area: QRectF) -> None:
+        ground = QColor(theme.colours.base)
         draw_marker(painter, area.center(), 0.4 * area.width(), look, ground)
 
     return painted_icon(3 * theme.metrics.unit, paint)

@@ -43,20 +43,18 @@ def readings_status(s: CompareState) -> RunStatus:
 
 def readings_headline(s: CompareState) -> str:
     """The die that is the best under most readings."""
-    progress = s.readings
-    if progress is None or progress.finish is None:
+    if are_open(s):
         return tr("Which die is the best under other readings of the rules?")
     return readings_answer(s.reading_rows, s.asked.numbers)
 
 
 def readings_remark(s: CompareState) -> tuple[str, str, str]:
     """How certain that is, its tone, and what else there is to say."""
-    progress = s.readings
-    if progress is None or progress.finish is None:
-        done = progress.done if progress else 0
+    if are_open(s):
+        done, of = s.readings.done if s.readings else 0, len(READINGS)
         if not s.is_reading:
-            return "", "", tr("Stopped after {0} of {1} readings.").format(done, len(READINGS))
-        return "", "", tr("Reading {0} of {1} is being played …").format(done + 1, len(READINGS))
+            return "", "", tr("Stopped after {0} of {1} readings.").format(done, of)
+        return "", "", tr("Reading {0} of {1} is being played …").format(done + 1, of)
     rows = s.reading_rows
     certain, duels = open_readings_in_words(rows), duels_in_words(rows, s.asked.numbers)
     if not all(row.is_certain for row in rows):

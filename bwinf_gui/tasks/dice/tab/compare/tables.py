@@ -256,7 +256,5 @@ def heats_of(s: CompareState) -> Heats:
         chosen=s.pair if is_known else None,
         row_units=5.75 if s.are_many else 8.75,
         cell_units=6 if s.are_many else 8,
-        is_low=s.are_many,
-        most_rows=FEW,
         grows=s.are_many,
     )
