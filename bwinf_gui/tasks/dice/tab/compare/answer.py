@@ -176,17 +176,8 @@ def run_bar(
         )
         bar.main_clicked.connect(toggle)
         bar.stop_clicked.connect(stop)
-
-        def show(status: RunStatus) -> None:
-            # A progress bar paints within `setValue`, with all of the window that waits for it.
-            bar.setUpdatesEnabled(False)
-            bar.show_status(status)
-            bar.setUpdatesEnabled(True)
-
-        ui.bind("run", status, show, blank=RunStatus())
-        ui.bind(
-            "narrow", lambda s: s.is_narrow, lambda on: bar.set_compact(compact=on), blank=False
-        )
+        ui.bind("run", status, bar.show_status, blank=RunStatus())
+        ui.bind("narrow", lambda s: s.is_narrow, bar.set_compact, blank=False)
         ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
         return bar
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.kit.parts import (
@@ -137,13 +136,6 @@ def _running(s: CompareState) -> str:
 
 
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
-    holder, label = QWidget(), QLabel()
-    place = ComputeTargetBox(computing=computing, icons=ui.appearance.icons)
-    label.setBuddy(place.box)
-    row = ui.row(label, (place, 1), into=holder)
-    row.setAlignment(label, Qt.AlignmentFlag.AlignTop)
-    holder.setVisible(place.is_offered)
-    place.offer_changed.connect(holder.setVisible)
-    ui.bind("locked", _running, lambda why: place.lock(disabled_reason=why), blank="")
-    ui.say(to_translate("Compute o&n"), label.setText)
-    return holder
+    place = ComputeTargetBox(computing=computing, icons=ui.appearance.icons, gap=ui.px(1.5))
+    ui.bind("locked", _running, place.lock, blank="")
+    return place
