@@ -9,14 +9,7 @@ from PySide6.QtWidgets import QWidget
 from bwinf_gui.kit.parts import Button, Card, Part, Row, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.compare.sentences import (
-    answer,
-    broken_off,
-    certainty,
-    champion,
-    is_certain,
-    remark,
-)
+from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.why import Example
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
@@ -64,7 +57,7 @@ def headline_of(s: CompareState) -> str:
     if s.shows_readings:
         return readings_headline(s)
     if s.progress is not None and (s.known or s.progress.games or s.is_running):
-        return answer(s.progress.standings, s.numbers, s.ranking)
+        return sentences.answer(s.progress.standings, s.numbers, s.ranking)
     return tr("Which die wins most often?")
 
 
@@ -73,10 +66,10 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     standings = s.known
     if standings is None:
         return "", ""
-    said = certainty(standings, s.numbers, s.ranking)
+    said = sentences.certainty(standings, s.numbers, s.ranking)
     if standings.is_proven:
         return f"= {said}", "good"
-    return (f"✓ {said}", "good") if is_certain(standings, s.ranking) else (said, "notice")
+    return (f"✓ {said}", "good") if sentences.is_certain(standings, s.ranking) else (said, "notice")
 
 
 def remark_of(s: CompareState) -> str:
@@ -89,8 +82,8 @@ def remark_of(s: CompareState) -> str:
         return "" if s.is_running or (s.progress and s.progress.games) else nothing
     if s.are_many:
         # Among many dice there are always circles, and two that are close.
-        return broken_off(standings) or champion(standings, s.numbers)
-    return remark(standings, s.numbers, s.ranking)
+        return sentences.broken_off(standings) or sentences.champion(standings, s.numbers)
+    return sentences.remark(standings, s.numbers, s.ranking)
 
 
 def _new_sentence(ui: Ui) -> QWidget:

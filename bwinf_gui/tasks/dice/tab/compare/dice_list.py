@@ -4,8 +4,6 @@ import re
 
 from PySide6.QtCore import (
     QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QRect,
     QRectF,
@@ -36,7 +34,7 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.markers import draw_line_sample
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.table import ColumnDelegate
+from bwinf_gui.widgets.table import ColumnDelegate, Index
 from bwinf_gui.widgets.theme import Appearance
 
 _FACE_UNITS, _SMALL_FACE_UNITS = (6.5, 7.5), (4.25, 4.75)
@@ -66,11 +64,6 @@ def _problem_of(text: str) -> str:
     return ""
 
 
-def _looks(s: CompareState) -> object:
-    # A run shows 25 states a second, but hardly ever other places.
-    return s.slots, s.are_many and s.place_of
-
-
 class DiceList(QListWidget):
     """Lists the dice of the state of `ui`, of which several can be chosen."""
 
@@ -97,7 +90,9 @@ class DiceList(QListWidget):
         ui.bind("state", lambda s: s, self._take, blank=CompareState())
         ui.bind("dice", lambda s: (s.value, s.are_many), self._fill, blank=((), False))
         ui.bind("chosen dice", lambda s: (s.value, s.chosen), self._choose, blank=((), frozenset()))
-        ui.bind("looks", _looks, lambda _: self.viewport().update())
+        # A run shows 25 states a second, but hardly ever other places.
+        looks = lambda s: (s.slots, s.are_many and s.place_of)  # noqa: E731
+        ui.bind("looks", looks, lambda _: self.viewport().update())
         ui.bind("dice are locked", lambda s: s.is_running, self._lock, blank=False)
         ui.say(to_translate("Dice"), self.setAccessibleName)
         ui.say(
@@ -151,10 +146,8 @@ class DiceList(QListWidget):
 
     def edit_last(self) -> None:
         """Open the editor of the last die."""
-        last = self.item(self.count() - 1)
-        self.setCurrentItem(last)
-        self.scrollToItem(last)
-        self.editItem(last)
+        self.setCurrentRow(self.count() - 1)
+        self.editItem(self.currentItem())
 
     def _face_at(self, point: QPoint) -> tuple[int, int] | None:
         """The die and the face at a point, unless these are locked."""
@@ -238,12 +231,7 @@ class _DieDelegate(ColumnDelegate):
             for n in range(shown)
         ]
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, s, row, place = self._appearance.theme, self._view.s, option.rect, index.row()
         colours, unit, middle = theme.colours, theme.metrics.unit, Qt.AlignmentFlag.AlignVCenter
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -279,9 +267,7 @@ class _DieDelegate(ColumnDelegate):
                 painter.drawRoundedRect(box, unit, unit)
         painter.restore()
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         del option
         unit, row = self._appearance.theme.metrics.unit, self._view.viewport().rect()
         boxes = self.boxes(row, index.row())
@@ -289,12 +275,7 @@ class _DieDelegate(ColumnDelegate):
         below = (2 if are_all else 2 + _REST_UNITS) * unit
         return QSize(row.width(), round(boxes[-1].bottom() + below))
 
-    def createEditor(
-        self,
-        parent: QWidget,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> QWidget:
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         del option
         self.field = CheckedLine(_problem_of, most=_MOST_TYPED, parent=parent)
         self.field.setObjectName("facesEditor")
@@ -303,10 +284,7 @@ class _DieDelegate(ColumnDelegate):
         return self.field
 
     def updateEditorGeometry(
-        self,
-        editor: QWidget,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
     ) -> None:
         """Cover the first line of faces."""
         del index

@@ -5,19 +5,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
-from bwinf_gui.kit.parts import (
-    Button,
-    Fold,
-    Heading,
-    Number,
-    Part,
-    Row,
-    Seed,
-    Space,
-    Stack,
-    TickBox,
-    Words,
-)
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.tab.compare import state
@@ -30,14 +18,14 @@ from bwinf_gui.widgets.fields import GAMES_STEPS, MOST_GAMES
 
 def input_parts(
     distribute: Callable[[], None], computing: ComputingPlace
-) -> list[Part[CompareState]]:
+) -> list[k.Part[CompareState]]:
     """The parts of the column, which stay where they are whatever is chosen."""
     return [
-        Heading(to_translate("Dice"), _file),
+        k.Heading(to_translate("Dice"), _file),
         Own(DiceList, grows=True),
-        Row(
+        k.Row(
             Own(_new_add),
-            Button(
+            k.Button(
                 "",
                 state.remove_chosen,
                 icon="trash",
@@ -45,10 +33,10 @@ def input_parts(
                 enabled=lambda s: bool(s.chosen) and not s.is_running,
                 name="removeDiceButton",
             ),
-            Space(),
-            Words(lambda s: tr("{0} selected").format(len(s.chosen)) if s.chosen else "", "hint"),
+            k.Space(),
+            k.Words(lambda s: tr("{0} selected").format(len(s.chosen)) if s.chosen else "", "hint"),
         ),
-        Number(
+        k.Number(
             lambda s: tr("at &most per pair") if s.until_certain else tr("&Games per pair"),
             lambda s: s.limit if s.until_certain else s.games,
             state.set_games,
@@ -59,21 +47,21 @@ def input_parts(
             name="gamesPerPair",
         ),
         Own(lambda ui: _new_place(ui, computing)),
-        Fold(
+        k.Fold(
             to_translate("Accuracy and seed"),
             lambda s: s.shows_details,
             lambda s, shows: s.but(shows_details=shows),
             name="comparisonDetails",
         ),
-        Stack(
-            Seed(
+        k.Stack(
+            k.Seed(
                 to_translate("&Seed"),
                 lambda s: s.seed,
                 lambda s, seed: s.but(seed=seed),
                 locked=_running,
                 name="diceSeed",
             ),
-            TickBox(
+            k.TickBox(
                 to_translate("until the ranking is certain"),
                 lambda s: s.until_certain,
                 lambda s, is_on: s.but(until_certain=is_on),
@@ -81,7 +69,7 @@ def input_parts(
                 why=_running,
                 name="untilCertain",
             ),
-            TickBox(
+            k.TickBox(
                 to_translate("only the selected dice"),
                 lambda s: s.only_chosen,
                 lambda s, is_on: s.but(only_chosen=is_on),
@@ -89,7 +77,7 @@ def input_parts(
                 why=_running,
                 name="onlySelected",
             ),
-            Button(
+            k.Button(
                 to_translate("Distribute …"),
                 lambda _s: distribute(),
                 icon="network",
@@ -100,7 +88,7 @@ def input_parts(
             gap=2.0,
             when=lambda s: s.shows_details,
         ),
-        Space(),
+        k.Space(),
     ]
 
 

@@ -7,32 +7,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwinf_gui.kit.parts import (
-    Button,
-    Card,
-    Choice,
-    Option,
-    Part,
-    Row,
-    Space,
-    Stack,
-    Text,
-    Toggle,
-    Words,
-)
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.sentences import (
-    TOP,
-    first_move_in_words,
-    pair_answer,
-    pair_shares,
-    pair_title,
-    pair_verdict,
-    ranking_name,
-)
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, badge_text, scientific
 from bwinf_gui.tasks.dice.rules import Ranking
@@ -61,29 +41,29 @@ def _sees_table(s: CompareState) -> bool:
     return not s.are_many or s.shows_table
 
 
-def proof_parts(show_game: Callable[[], None]) -> list[Part[CompareState]]:
+def proof_parts(show_game: Callable[[], None]) -> list[k.Part[CompareState]]:
     """The parts of the column; `show_game` shows a typical game of the chosen pair."""
     return [
         stale_notice(lambda s: s.is_stale and s.shows_readings),
-        Stack(
-            Row(
-                Toggle(
+        k.Stack(
+            k.Row(
+                k.Toggle(
                     to_translate("Ranking"),
                     lambda s, _on: s.but(shows_table=False),
                     checked=lambda s: not s.shows_table,
                     icon="chart",
                     name="showRankingButton",
                 ),
-                Toggle(
+                k.Toggle(
                     to_translate("Table"),
                     lambda s, _on: s.but(shows_table=True),
                     checked=lambda s: s.shows_table,
                     icon="table",
                     name="showTableButton",
                 ),
-                Space(),
-                Toggle(
-                    lambda _s: tr("Show the first {0}").format(TOP),
+                k.Space(),
+                k.Toggle(
+                    lambda _s: tr("Show the first {0}").format(sentences.TOP),
                     state.show_top,
                     checked=lambda s: s.shows_top,
                     enabled=lambda s: s.shows_top or bool(s.lines),
@@ -95,23 +75,23 @@ def proof_parts(show_game: Callable[[], None]) -> list[Part[CompareState]]:
             Own(_new_search),
             when=lambda s: s.are_many,
         ),
-        Row(_heading(to_translate("Ranking")), Space(), _METHOD, when=_sees_ranking),
+        k.Row(_heading(to_translate("Ranking")), k.Space(), _METHOD, when=_sees_ranking),
         Own(_new_ranking, grows=True),
-        Words(reach_in_words, "hint", name="rankingReach", right=True, when=_sees_ranking),
-        Row(
+        k.Words(reach_in_words, "hint", name="rankingReach", right=True, when=_sees_ranking),
+        k.Row(
             _heading(to_translate("Head to head")),
-            Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True),
+            k.Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True),
             when=_sees_table,
         ),
         Own(lambda ui: _new_table(ui, show_game), grows=True),
         _pair_card(show_game),
-        Space(),
+        k.Space(),
     ]
 
 
-def _heading(text: str) -> Words[CompareState]:
+def _heading(text: str) -> k.Words[CompareState]:
     """The title of what can be seen next to others, which takes few dice."""
-    return Words(text, "heading", when=lambda s: not s.are_many)
+    return k.Words(text, "heading", when=lambda s: not s.are_many)
 
 
 def _new_search(ui: Ui) -> QWidget:
@@ -151,12 +131,12 @@ def _in_vain(s: CompareState) -> str:
 def _method_name(s: CompareState, ranking: Ranking) -> str:
     if s.is_exact and ranking is Ranking.SHARE:
         return tr("exact share of wins")
-    return ranking_name(ranking)
+    return sentences.ranking_name(ranking)
 
 
-_METHOD: Choice[CompareState] = Choice(
+_METHOD: k.Choice[CompareState] = k.Choice(
     to_translate("What the dice are ranked by"),
-    lambda s: [Option(each, _method_name(s, each)) for each in Ranking],
+    lambda s: [k.Option(each, _method_name(s, each)) for each in Ranking],
     lambda s: s.ranking,
     state.rank_by,
     name="rankingMethod",
@@ -246,23 +226,28 @@ def _new_table(ui: Ui, show_game: Callable[[], None]) -> QWidget:
     return table
 
 
-def _pair_card(show_game: Callable[[], None]) -> Card[CompareState]:
+def _pair_card(show_game: Callable[[], None]) -> k.Card[CompareState]:
     """The pair; of many dice in two lines."""
-    return Card(
-        Row(
-            Words(lambda s: pair_title(s.numbers, s.pair), "heading", name="pairTitle", grows=True),
-            Words(lambda s: _certainty(s)[0], lambda s: _certainty(s)[1], name="pairPill"),
+    return k.Card(
+        k.Row(
+            k.Words(
+                lambda s: sentences.pair_title(s.numbers, s.pair),
+                "heading",
+                name="pairTitle",
+                grows=True,
+            ),
+            k.Words(lambda s: _certainty(s)[0], lambda s: _certainty(s)[1], name="pairPill"),
         ),
-        Stack(
+        k.Stack(
             Small(_shares_of, _paint_shares, _BAR_UNITS, name="Pair"),
-            Words(_of_pair(pair_verdict), name="pairLead"),
-            Words(_why, "secondary", name="pairWhy"),
+            k.Words(_of_pair(sentences.pair_verdict), name="pairLead"),
+            k.Words(_why, "secondary", name="pairWhy"),
             gap=1.5,
             when=lambda s: not s.are_many,
         ),
-        Row(
-            Words(_last_line, name="pairFirstMove", grows=True),
-            Button(
+        k.Row(
+            k.Words(_last_line, name="pairFirstMove", grows=True),
+            k.Button(
                 to_translate("Show game"),
                 lambda _s: show_game(),
                 icon="board",
@@ -277,7 +262,7 @@ def _pair_card(show_game: Callable[[], None]) -> Card[CompareState]:
     )
 
 
-def _of_pair(words: Callable[[Standings, Sequence[int], Pair], str]) -> Text[CompareState]:
+def _of_pair(words: Callable[[Standings, Sequence[int], Pair], str]) -> k.Text[CompareState]:
     """What results say of the pair."""
     return lambda s: words(s.standings, s.numbers, s.pair) if s.standings else ""
 
@@ -300,12 +285,14 @@ def _why(s: CompareState) -> str:
 
 def _last_line(s: CompareState) -> str:
     """What going first is worth, of many dice the shares in its place."""
-    if s.standings is None:
+    standings, solution = s.standings, s.exact.solution(s.pair)
+    if standings is None:
         return ""
     if s.are_many:
-        return pair_answer(s.standings, s.numbers, s.pair)
-    solution = s.exact.solution(s.pair)
-    return advantage_in_words(solution) if solution else first_move_in_words(s.standings, s.pair)
+        return sentences.pair_answer(standings, s.numbers, s.pair)
+    if solution is not None:
+        return advantage_in_words(solution)
+    return sentences.first_move_in_words(standings, s.pair)
 
 
 Shares = tuple[tuple[float, str], ...]
@@ -317,7 +304,7 @@ def _shares_of(s: CompareState) -> Shares:
         return ()
     won, lost = (s.standings.share(*pair) or 0.0 for pair in (s.pair, s.pair[::-1]))
     drawn = s.standings.drawn(*s.pair) or 0.0
-    first, second = pair_shares(s.standings, s.pair)
+    first, second = sentences.pair_shares(s.standings, s.pair)
     return (won, first), (drawn, percent(drawn, 0) if drawn else ""), (lost, second)
 
 
