@@ -1,6 +1,7 @@
 """The dice, drawn with their faces: edited by a click or as text, and dragged into order."""
 
 import re
+from functools import partial
 
 from PySide6.QtCore import (
     QEvent,
@@ -28,7 +29,6 @@ from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.live_chart import look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.die_shapes import FaceStyle, draw_face
-from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import CheckedLine
@@ -56,12 +56,8 @@ def typed_die(text: str) -> Die:
     return parse_die(_COMMAS.sub(" ", text), "")
 
 
-def _problem_of(text: str) -> str:
-    try:
-        typed_die(text)
-    except InputError as error:
-        return as_sentence(error)
-    return ""
+def _type_die(s: CompareState, row: int, text: str) -> CompareState:
+    return state.replace_die(s, row, typed_die(text))
 
 
 class DiceList(QListWidget):
@@ -69,7 +65,7 @@ class DiceList(QListWidget):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__()
-        self.do, self.s = ui.doer.do, CompareState()
+        self.doer, self.s = ui.doer, CompareState()
         self.hovered: tuple[int, int] | None = None
         """The die and the face under the mouse."""
         self._faces = _DieDelegate(appearance=ui.appearance, view=self)
@@ -82,7 +78,7 @@ class DiceList(QListWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self.setMouseTracking(True)
         self.itemSelectionChanged.connect(
-            lambda: self.do(state.choose_dice, [place + 1 for place in self.selected])
+            lambda: self.doer.do(state.choose_dice, [place + 1 for place in self.selected])
         )
         self.itemChanged.connect(self._on_edited)
         ui.appearance.changed.connect(self.viewport().update)
@@ -142,7 +138,7 @@ class DiceList(QListWidget):
         self.setDragEnabled(not is_locked)
 
     def _on_edited(self, item: QListWidgetItem) -> None:
-        self.do(state.replace_die, self.row(item), typed_die(item.text()))
+        self.doer.do(_type_die, self.row(item), item.text())
 
     def edit_last(self) -> None:
         """Open the editor of the last die."""
@@ -161,7 +157,7 @@ class DiceList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Unlike the button, the key cannot be disabled.
         if event.key() == Qt.Key.Key_Delete and not self.s.is_running:
-            self.do(state.remove_chosen)
+            self.doer.do(state.remove_chosen)
         else:
             super().keyPressEvent(event)
 
@@ -196,7 +192,7 @@ class DiceList(QListWidget):
         # Qt would remove the rows that were moved.
         event.setDropAction(Qt.DropAction.IgnoreAction)
         event.accept()
-        self.do(state.move_dice, self.selected, target)
+        self.doer.do(state.move_dice, self.selected, target)
 
     def sizeHint(self) -> QSize:
         """As high as all dice, of which a lower column shows some."""
@@ -277,10 +273,10 @@ class _DieDelegate(ColumnDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         del option
-        self.field = CheckedLine(_problem_of, most=_MOST_TYPED, parent=parent)
+        problem_of = partial(self._view.doer.problem_of, _type_die, index.row())
+        self.field = CheckedLine(problem_of, most=_MOST_TYPED, parent=parent)
         self.field.setObjectName("facesEditor")
         self.field.setAccessibleName(tr("Faces of die {0}").format(index.row() + 1))
-        self.field.setPlaceholderText(tr("Faces, such as 1 2 3 4 5 6"))
         return self.field
 
     def updateEditorGeometry(

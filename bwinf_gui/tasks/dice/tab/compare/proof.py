@@ -310,7 +310,7 @@ def _shares_of(s: CompareState) -> Shares:
 
 def _paint_shares(painter: QPainter, frame: Frame[Shares]) -> None:
     """Paint the parts of the bar, each with its text if there is room for it."""
-    theme, left = frame.theme, frame.area.left()
+    theme, area, left = frame.theme, frame.area, frame.area.left()
     colours, unit, align = theme.colours, theme.metrics.unit, Qt.AlignmentFlag
     looks = (
         (colours.player_a, align.AlignLeft, TextSize.HEADING),
@@ -320,9 +320,7 @@ def _paint_shares(painter: QPainter, frame: Frame[Shares]) -> None:
     # Games that were never finished count for neither die.
     whole = sum(share for share, _text in frame.shown) or 1.0
     for (share, text), (colour, side, size) in zip(frame.shown, looks, strict=False):
-        box = QRectF(frame.area)
-        box.setLeft(left)
-        box.setWidth(frame.area.width() * share / whole)
+        box = QRectF(left, area.top(), area.width() * share / whole, area.height())
         left = box.right()
         painter.fillRect(box, mixed(colours.base, colour, 0.5))
         inner = box.adjusted(2 * unit, 0, -2 * unit, 0)

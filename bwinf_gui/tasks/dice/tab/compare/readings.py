@@ -80,10 +80,9 @@ def _further(s: CompareState) -> str:
 
 def _chosen(s: CompareState) -> int:
     # Some readings differ only in how they rank.
-    for place, (_s, row) in enumerate(_rows(s)):
-        if row.preset.rules == s.preset.rules and row.preset.ranking is s.ranking:
-            return place
-    return -1
+    shown = [(row.preset.rules, row.preset.ranking) for _s, row in _rows(s)]
+    chosen = s.preset.rules, s.ranking
+    return shown.index(chosen) if chosen in shown else -1
 
 
 def _name(shown: Shown) -> str:

@@ -20,6 +20,7 @@ from bwinf_gui.tasks.dice.tab.compare.live_chart import QUIET, look_of
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.numbers import percent, percentage, whole
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.heat_table import HeatCell, HeatHead, Heats
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize
@@ -55,13 +56,12 @@ class RankingView(RowsTable):
     def show_state(self, s: CompareState) -> None:
         """Show the ranking of another state."""
         before, self._s = self._s, s
-        is_same = len(self.rows) == len(s.places)
         self._longest_bar = max((row.amount for row in s.places), default=0.0) or 1.0
         mode, policy = self.SelectionMode, QSizePolicy.Policy
         # A few dice are all seen, and leave the rest of the column to others.
         self.setSizePolicy(policy.Expanding, policy.Expanding if s.are_many else policy.Fixed)
         self.setSelectionMode(mode.ExtendedSelection if s.are_many else mode.SingleSelection)
-        self.show_rows(s.places, same=is_same)
+        self.show_all(s.places)
         # What may be shown during a run has room, so that nothing moves.
         last, name = len(s.numbers), tr("Die {0}").format(max([*s.numbers, 10]))
         by_share = s.ranking is Ranking.SHARE
@@ -71,7 +71,7 @@ class RankingView(RowsTable):
         longest = [(text, TextSize.HEADING) for text in texts]
         if longest != self._longest:
             self.fit_longest(longest)
-        if not is_same or len(before.numbers) != last:
+        if (len(before.numbers), len(before.places)) != (last, len(s.places)):
             self.updateGeometry()
         if s.are_many:
             self._select_rows(scrolls=before.chosen != s.chosen and not self.hasFocus())
@@ -141,9 +141,8 @@ class RankingView(RowsTable):
     def _die_look(self, row: PlaceRow) -> Look:
         """The best are bold, and of many dice all that have a colour."""
         is_coloured = self._s.are_many and row.number in self._s.slots
-        metrics = self._appearance.theme.metrics
-        is_bold = row.line.last == 1 or is_coloured
-        return Look(font=metrics.sized(TextSize.HEADING) if is_bold else None)
+        bold = self._appearance.theme.metrics.sized(TextSize.HEADING)
+        return Look(font=bold if row.line.last == 1 or is_coloured else None)
 
     def _paint_marker(self, painter: QPainter, rect: QRectF, row: PlaceRow) -> None:
         theme, slots = self._appearance.theme, self._s.slots
@@ -156,9 +155,7 @@ class RankingView(RowsTable):
         unit, look = theme.metrics.unit, look_of(row.number, self._s.slots, theme.colours)
         bar = rect.adjusted(0, 1.5 * unit, 0, -1.5 * unit)
         bar.setWidth((rect.width() - 2 * unit) * row.amount / self._longest_bar)
-        fill = QColor(look.colour)
-        fill.setAlphaF(0.85)
-        painter.fillRect(bar, fill)
+        painter.fillRect(bar, mixed(theme.colours.base, look.colour, 0.85))
 
     def whole_size(self) -> QSize:
         """The size at which no row has to scroll."""
@@ -168,11 +165,6 @@ class RankingView(RowsTable):
     def sizeHint(self) -> QSize:
         rows = min(max(2, len(self._s.numbers)), FEW)
         return QSize(80 * self._metrics.unit, rows * self._metrics.table_row + 2)
-
-    def minimumSizeHint(self) -> QSize:
-        if self._s.are_many:
-            return QSize(60 * self._metrics.unit, 5 * self._metrics.table_row)
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw a line where the first of many dice end."""
@@ -242,8 +234,6 @@ def head_of(s: CompareState, die: int, is_row: bool) -> HeatHead:  # noqa: FBT00
 
 def heats_of(s: CompareState) -> Heats:
     """The table of a state."""
-    a, b = s.pair
-    is_known = max(s.pair) < len(s.numbers) and s.share(a, b) is not None
     # The largest number has the most digits.
     longest = [s.numbers.index(max(s.numbers))] if s.numbers else []
     return Heats(
@@ -253,7 +243,7 @@ def heats_of(s: CompareState) -> Heats:
         words=partial(cell_in_words, s),
         head=partial(head_of, s),
         uncut=lambda is_row: [head_of(s, die, is_row) for die in longest],
-        chosen=s.pair if is_known else None,
+        chosen=s.pair if s.share(*s.pair) is not None else None,
         row_units=5.75 if s.are_many else 8.75,
         cell_units=6 if s.are_many else 8,
         grows=s.are_many,
