@@ -143,9 +143,14 @@ _METHOD: k.Choice[CompareState] = k.Choice(
 )
 
 
+def _choose_ranked(s: CompareState, numbers: frozenset[int]) -> CompareState:
+    return state.choose_dice(s, numbers) if s.are_many else s
+
+
 def _new_ranking(ui: Ui) -> QWidget:
     view = RankingView(appearance=ui.appearance)
-    view.chosen.connect(lambda numbers: ui.doer.do(state.choose_dice, numbers))
+    selection = view.selectionModel()
+    selection.selectionChanged.connect(lambda: ui.doer.do(_choose_ranked, view.selected))
     # It follows the state while it is not seen too, as there may be a picture of it.
     ui.bind("ranking is seen", _sees_ranking, view.setVisible, blank=True)
     ui.bind("ranking", lambda s: s, view.show_state, blank=CompareState())
@@ -295,11 +300,8 @@ def _last_line(s: CompareState) -> str:
     return sentences.first_move_in_words(standings, s.pair)
 
 
-Shares = tuple[tuple[float, str], ...]
-"""The parts of a bar with their texts: won, drawn, lost."""
-
-
-def _shares_of(s: CompareState) -> Shares:
+def _shares_of(s: CompareState) -> Sequence[tuple[float, str]]:
+    """The parts of the bar with their texts: won, drawn, lost."""
     if s.standings is None:
         return ()
     won, lost = (s.standings.share(*pair) or 0.0 for pair in (s.pair, s.pair[::-1]))
@@ -308,7 +310,7 @@ def _shares_of(s: CompareState) -> Shares:
     return (won, first), (drawn, percent(drawn, 0) if drawn else ""), (lost, second)
 
 
-def _paint_shares(painter: QPainter, frame: Frame[Shares]) -> None:
+def _paint_shares(painter: QPainter, frame: Frame[Sequence[tuple[float, str]]]) -> None:
     """Paint the parts of the bar, each with its text if there is room for it."""
     theme, area, left = frame.theme, frame.area, frame.area.left()
     colours, unit, align = theme.colours, theme.metrics.unit, Qt.AlignmentFlag

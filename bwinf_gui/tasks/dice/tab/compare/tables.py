@@ -7,7 +7,7 @@ cell of the table shows what the die of its row wins against that of its column.
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtCore import QItemSelectionModel, QRectF, QSignalBlocker, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -37,13 +37,7 @@ _SEEN_DRAWS = 0.005
 
 
 class RankingView(RowsTable):
-    """Shows the ranking of a state with bars.
-
-    Signals:
-        chosen: The numbers of the dice in the rows that are selected now.
-    """
-
-    chosen = Signal(object)
+    """Shows the ranking of a state with bars."""
 
     def __init__(self, *, appearance: Appearance) -> None:
         self._appearance, self._s = appearance, CompareState()
@@ -51,7 +45,11 @@ class RankingView(RowsTable):
         super().__init__(self._columns(), appearance=appearance, has_head=False)
         self.setObjectName("ranking")
         self.horizontalHeader().setMinimumSectionSize(4 * self._metrics.unit)
-        self.selectionModel().selectionChanged.connect(self._on_selection_changed)
+
+    @property
+    def selected(self) -> frozenset[int]:
+        """The numbers of the dice in the selected rows."""
+        return frozenset(self.rows[index.row()].number for index in self.selectedIndexes())
 
     def show_state(self, s: CompareState) -> None:
         """Show the ranking of another state."""
@@ -92,11 +90,6 @@ class RankingView(RowsTable):
         if indexes and scrolls:
             self.scrollTo(indexes[0])
         self.viewport().update()
-
-    def _on_selection_changed(self) -> None:
-        if self._s.are_many:
-            rows = {index.row() for index in self.selectedIndexes()}
-            self.chosen.emit(frozenset(self.rows[row].number for row in rows))
 
     def _columns(self) -> Sequence[TableColumn[PlaceRow]]:
         column = partial(TableColumn, "", width=ColumnWidth(), tip=lambda row: row.in_words)
