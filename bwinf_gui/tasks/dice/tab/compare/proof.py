@@ -90,7 +90,7 @@ def proof_parts(show_game: Callable[[], None]) -> list[k.Part[CompareState]]:
 
 
 def _heading(text: str) -> k.Words[CompareState]:
-    """The title of what can be seen next to others, which takes few dice."""
+    """A title; of many dice, the buttons above say what is shown."""
     return k.Words(text, "heading", when=lambda s: not s.are_many)
 
 
@@ -169,16 +169,16 @@ def reach_in_words(s: CompareState) -> str:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
         return text.format(scientific(bound) if bound else "")
-    sentences = []
+    said = []
     if points := reach_in_points(s):
-        sentences.append(tr("each ± {0} points").format(points))
+        said.append(tr("each ± {0} points").format(points))
     # The card of a few dice has a ± of its own; the answer says how certain, once the ranking is.
     if standings.ranking_certain(s.ranking) and not s.are_many:
-        sentences.append(tr("all ± on this page hold at once"))
-    elif sentences or not s.are_many:
+        said.append(tr("all ± on this page hold at once"))
+    elif said or not s.are_many:
         certain = percent(1 - standings.error, 0)
-        sentences.append(tr("all ± on this page together {0} certain").format(certain))
-    return "; ".join(sentences)
+        said.append(tr("all ± on this page together {0} certain").format(certain))
+    return "; ".join(said)
 
 
 def reach_in_points(s: CompareState) -> str:

@@ -28,8 +28,6 @@ from bwinf_gui.widgets.rows_table import RowsTable
 from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
-_DIE = 2
-"""The column of the names."""
 _NAMED_COLUMNS = 6
 """More columns have room for no more than the numbers of their dice."""
 _SEEN_DRAWS = 0.005
@@ -78,7 +76,7 @@ class RankingView(RowsTable):
         """Select the rows of the chosen dice, wherever these are now, without a signal."""
         # The order may have changed, while the selection of Qt belongs to rows.
         indexes = [
-            self.model().index(place, _DIE)
+            self.model().index(place, 0)
             for place, row in enumerate(self.rows)
             if row.number in self._s.chosen
         ]
