@@ -102,17 +102,18 @@ class DiceList(QListWidget):
         return tuple(sorted(index.row() for index in self.selectedIndexes()))
 
     def _take(self, s: CompareState) -> None:
+        if self.count() != len(s.value or ()):
+            # Before the dice are others: Qt measures even those that go.
+            with QSignalBlocker(self):
+                self.clear()
         self.s = s
 
     def _fill(self, shown: tuple[Dice, bool]) -> None:
         """Have an item for each die; as many as before are the same ones, edited."""
-        dice, _are_many = shown
         tip = tr("Click a face to change it, double-click to edit all: {0}")
         with QSignalBlocker(self):
-            if self.count() != len(dice):
-                self.clear()
-                self.addItems([""] * len(dice))
-            for row, faces in enumerate(map(format_die, dice)):
+            self.addItems([""] * (len(shown[0]) - self.count()))
+            for row, faces in enumerate(map(format_die, shown[0])):
                 item, listed = self.item(row), faces[:_MOST_LETTERS]
                 said = tr("Die {0}, faces {1}").format(row + 1, listed)
                 item.setText(faces)
