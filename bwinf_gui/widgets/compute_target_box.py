@@ -1,7 +1,7 @@
 """The choice where long work is done, next to the button that starts the work."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
 from bwinf_gui.text.translation import tr
@@ -13,19 +13,15 @@ _HERE, _CLUSTER, _SETTINGS = range(3)
 
 
 class ComputeTargetBox(QWidget):
-    """Chooses between this computer and the cluster, and leads to the settings.
+    """Chooses between this computer and the cluster, where there is one that can be chosen."""
 
-    Signals:
-        offer_changed: Whether there is a cluster that can be chosen.
-    """
-
-    offer_changed = Signal(bool)
-
-    def __init__(self, *, computing: ComputingPlace, icons: Icons) -> None:
+    def __init__(self, *, computing: ComputingPlace, icons: Icons, gap: int) -> None:
         super().__init__()
         self._computing = computing
         self._disabled_reason = ""
+        self._label = QLabel(self)
         self.box = QComboBox(self)
+        self._label.setBuddy(self.box)
         self.box.setObjectName("computeOn")
         for icon in ("computer", "network", "settings"):
             self.box.addItem(icons.icon(icon), "")
@@ -36,20 +32,18 @@ class ComputeTargetBox(QWidget):
         self._state.setProperty("role", "hint")
         self._state.setTextFormat(Qt.TextFormat.PlainText)
         self._state.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.box)
-        column.addWidget(self._state)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(gap)
+        grid.setVerticalSpacing(0)
+        grid.setColumnStretch(1, 1)
+        for place, widget in (((0, 0), self._label), ((0, 1), self.box), ((1, 1), self._state)):
+            grid.addWidget(widget, *place)
         self.box.activated.connect(self._on_activated)
         computing.changed.connect(self._say_place)
         LiveTexts(self, self._say_place)
 
-    @property
-    def is_offered(self) -> bool:
-        return bool(self._computing.place.cluster)
-
-    def lock(self, *, disabled_reason: str) -> None:
+    def lock(self, disabled_reason: str) -> None:
         """Refuse another choice, and say why; an empty text allows it again."""
         self._disabled_reason = disabled_reason
         self._say_place()
@@ -57,6 +51,8 @@ class ComputeTargetBox(QWidget):
     @Slot()
     def _say_place(self) -> None:
         place = self._computing.place
+        self.setVisible(bool(place.cluster))
+        self._label.setText(tr("Compute o&n"))
         texts = tr("This computer"), tr("Cluster"), tr("Settings …")
         for row, text in enumerate(texts):
             self.box.setItemText(row, text)
@@ -68,7 +64,6 @@ class ComputeTargetBox(QWidget):
         self._state.setText(place.state)
         self._state.setToolTip(place.explanation)
         self._state.setVisible(bool(place.state))
-        self.offer_changed.emit(self.is_offered)
 
     @Slot(int)
     def _on_activated(self, row: int) -> None:

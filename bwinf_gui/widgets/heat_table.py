@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QPointF,
     QRect,
     QRectF,
@@ -44,7 +43,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.widgets.colours import Colours, SeriesLook, heat_colour
 from bwinf_gui.widgets.markers import draw_marker
 from bwinf_gui.widgets.metrics import TextSize, tabular
-from bwinf_gui.widgets.table import KeyboardTable
+from bwinf_gui.widgets.table import Index, KeyboardTable
 from bwinf_gui.widgets.theme import Appearance
 
 _NO_INDEX = QModelIndex()
@@ -91,8 +90,8 @@ class Heats:
     """What a table shows. A `cell` that is None cannot be chosen; `words` say all that is known.
 
     `head` gets whether it is for a row; `uncut` returns the heads that are never cut. A row is as
-    high as `row_units` and its texts. A table that `grows` takes the room there is, and scrolls;
-    another one is as high as its rows, up to `most_rows`.
+    high as `row_units` and its texts. A table that `grows` has no text below another, takes the
+    room there is, and scrolls; another one is as high as its rows, up to `most_rows`.
     """
 
     rows: Sequence[Any] = ()
@@ -104,8 +103,6 @@ class Heats:
     chosen: tuple[Any, Any] | None = None
     row_units: float = 8.75
     cell_units: float = 8.0
-    is_low: bool = False
-    """Whether there is no text below another."""
     most_rows: int = 12
     grows: bool = False
 
@@ -130,11 +127,11 @@ class HeatModel(QAbstractTableModel):
             last = self.index(len(heats.rows) - 1, len(heats.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def pair_at(self, index: QModelIndex | QPersistentModelIndex) -> tuple[Any, Any]:
+    def pair_at(self, index: Index) -> tuple[Any, Any]:
         """The row and the column of a cell."""
         return self.heats.rows[index.row()], self.heats.columns[index.column()]
 
-    def cell(self, index: QModelIndex | QPersistentModelIndex) -> HeatCell | None:
+    def cell(self, index: Index) -> HeatCell | None:
         return self.heats.cell(*self.pair_at(index))
 
     def head(self, section: int, orientation: Qt.Orientation) -> HeatHead | None:
@@ -143,17 +140,13 @@ class HeatModel(QAbstractTableModel):
         keys = self.heats.rows if is_row else self.heats.columns
         return self.heats.head(keys[section], is_row) if section < len(keys) else None
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.heats.rows)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.heats.columns)
 
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.DisplayRole:
             cell = self.cell(index)
             return cell.text if cell else ""
@@ -162,10 +155,7 @@ class HeatModel(QAbstractTableModel):
         return None
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         head = self.head(section, orientation)
         if head is None:
@@ -177,7 +167,7 @@ class HeatModel(QAbstractTableModel):
         }
         return texts.get(Qt.ItemDataRole(role))
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         # The arrow keys skip what cannot be chosen.
         if not index.isValid() or self.cell(index) is None:
             return Qt.ItemFlag.NoItemFlags
@@ -277,7 +267,7 @@ class HeatTable(KeyboardTable):
     def _row_height(self) -> int:
         small = QFontMetricsF(self._metrics.sized(TextSize.SMALLEST)).height()
         text = QFontMetricsF(self._metrics.sized(TextSize.HEADING)).height() + 2
-        lines = text + 1 if self.heats.is_low else text + small
+        lines = text + 1 if self.heats.grows else text + small
         return max(round(self.heats.row_units * self._metrics.unit), round(lines))
 
     @Slot(QModelIndex)
@@ -357,11 +347,7 @@ class _Heads(QHeaderView):
     """Heads with their markers."""
 
     def __init__(
-        self,
-        orientation: Qt.Orientation,
-        model: HeatModel,
-        appearance: Appearance,
-        parent: QWidget,
+        self, orientation: Qt.Orientation, model: HeatModel, appearance: Appearance, parent: QWidget
     ) -> None:
         super().__init__(orientation, parent)
         self._model, self._appearance = model, appearance
@@ -427,12 +413,7 @@ class _Cell(QStyledItemDelegate):
         super().__init__(parent)
         self._model, self._appearance = model, appearance
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         cell, colours = self._model.cell(index) or HeatCell(), self._appearance.theme.colours
         # The pixel left free at the left and at the top is all there is of a grid.
         rect = QRectF(option.rect).adjusted(1, 1, 0, 0)

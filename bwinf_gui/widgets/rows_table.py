@@ -6,8 +6,6 @@ from typing import Any
 from PySide6.QtCore import (
     QEvent,
     QLocale,
-    QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -17,7 +15,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from bwinf_gui.widgets.metrics import TextSize
-from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
+from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable, Index
 from bwinf_gui.widgets.table_column import STRETCH, ColumnWidth, Look, TableColumn
 from bwinf_gui.widgets.theme import Appearance
 
@@ -218,9 +216,7 @@ class _WrappingDelegate(ColumnDelegate):
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:  # noqa: N802
         return self._broken(super().displayText(value, locale))
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The height of the lines of a text; Qt's own forgets the padding and the icon."""
         view, style = self._table, self._table.style()
         cell = QStyleOptionViewItem(option)

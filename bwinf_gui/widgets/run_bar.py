@@ -148,6 +148,8 @@ class RunBar(QWidget):
 
     def show_status(self, status: RunStatus) -> None:
         """Show how far the run is and offer what fits its state."""
+        # The bar paints within `setValue`, with all of the window that waits for it.
+        self.setUpdatesEnabled(False)
         before = self._state
         self._state = _OFFERED_AS.get(status.state, status.state)
         if self._state is not before:
@@ -168,6 +170,7 @@ class RunBar(QWidget):
         # After a run there may be a sentence, which has all the room and wraps.
         self._captions[0].setWordWrap(not running)
         self._caption_row.setStretch(0, 0 if running else 1)
+        self.setUpdatesEnabled(True)
 
     def set_filled(self, filled: bool) -> None:  # noqa: FBT001 - what a binding writes
         """Show whether more games are the next thing to do."""
@@ -180,7 +183,7 @@ class RunBar(QWidget):
             self.start_button.setVisible(self._state is not RunState.RUNNING)
             self._stop.setVisible(self._is_running)
 
-    def set_compact(self, *, compact: bool) -> None:
+    def set_compact(self, compact: bool) -> None:  # noqa: FBT001 - what a binding writes
         """Show the buttons without their texts."""
         self._compact = compact
         for button in (self.start_button, self._stop):

@@ -13,7 +13,7 @@ list of columns, and a class of its own only where it does more:
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -45,6 +45,8 @@ from bwinf_gui.widgets.theme import Appearance, tidy_table
 
 R = TypeVar("R")
 """The object of a row."""
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+"""What Qt calls a place in a table."""
 _NO_INDEX = QModelIndex()
 _LOOKS = {QEvent.Type.StyleChange, QEvent.Type.FontChange}
 
@@ -82,14 +84,12 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
             last = self.index(len(rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def field(self, index: QModelIndex | QPersistentModelIndex, parent: QWidget) -> QWidget | None:
+    def field(self, index: Index, parent: QWidget) -> QWidget | None:
         """The field in which a cell is edited, None for Qt's own."""
         edit = self.columns[index.column()].edit
         return edit.field(self.rows[index.row()], parent) if edit and edit.field else None
 
-    def paint(
-        self, painter: QPainter, area: QRect, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def paint(self, painter: QPainter, area: QRect, index: Index) -> None:
         """Let the column of a cell paint over it."""
         paint = self.columns[index.column()].paint
         if paint is not None:
@@ -98,31 +98,22 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
             paint(painter, QRectF(area), self.rows[index.row()])
             painter.restore()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+    def rowCount(self, parent: Index = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
-    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_INDEX) -> int:
+    def columnCount(self, parent: Index = _NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self.columns)
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         more = self.columns[index.column()].flags if index.isValid() else Qt.ItemFlag(0)
         return super().flags(index) | more
 
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         return self.columns[index.column()].cell(self.rows[index.row()], role)
 
-    def setData(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        value: Any,
-        role: int = Qt.ItemDataRole.EditRole,
-    ) -> bool:
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         column, row = self.columns[index.column()], self.rows[index.row()]
         if role == Qt.ItemDataRole.CheckStateRole and column.tick:
             column.tick.toggle(row)
@@ -136,10 +127,7 @@ class ColumnModel(QAbstractTableModel, Generic[R]):
         return True
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation == Qt.Orientation.Vertical:
             # A head may ask for rows of before, until it has heard that there are fewer.
@@ -309,12 +297,7 @@ class ColumnDelegate(CheckingDelegate):
     def is_wrong(self, editor: QWidget) -> bool:
         return isinstance(editor, CheckedLine) and editor.check()
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if ground is not None:
             painter.fillRect(option.rect, ground)
@@ -323,22 +306,12 @@ class ColumnDelegate(CheckingDelegate):
         if isinstance(model, ColumnModel):
             model.paint(painter, option.rect, index)
 
-    def createEditor(
-        self,
-        parent: QWidget,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> QWidget:
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
         model = index.model()
         field = model.field(index, parent) if isinstance(model, ColumnModel) else None
         return field or super().createEditor(parent, option, index)
 
-    def setModelData(
-        self,
-        editor: QWidget,
-        model: QAbstractItemModel,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         # A wrong text stays in its field, and out of the model.
         if not (isinstance(editor, CheckedLine) and editor.problem()):
             super().setModelData(editor, model, index)

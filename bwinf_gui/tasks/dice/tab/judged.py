@@ -23,7 +23,7 @@ from bwinf_gui.tasks.dice.check.sentences import about, advice
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
-from bwinf_gui.tasks.dice.tab.compare.looks import marker_icon
+from bwinf_gui.tasks.dice.tab.compare.live_chart import marker_icon
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, percent, rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural

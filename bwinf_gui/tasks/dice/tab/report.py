@@ -33,7 +33,6 @@ from bwinf_gui.tasks.dice.game_sentences import headline, luck_lines, story
 from bwinf_gui.tasks.dice.rule_sentences import preset_title, rules_in_words
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
-from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.proof import (
@@ -41,8 +40,8 @@ from bwinf_gui.tasks.dice.tab.compare.proof import (
     reach_in_points,
     reach_in_words,
 )
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
+from bwinf_gui.tasks.dice.tab.compare.tables import RankingView, heats_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
 from bwinf_gui.tasks.dice.tab.game.painter import paint_game
 from bwinf_gui.tasks.dice.tab.game.parts import position_in_words

@@ -196,7 +196,7 @@ class TournamentPage(KitPage):
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
         self._chart.set_compact(width is Width.NARROW)
-        self._bar.set_compact(compact=width is Width.NARROW)
+        self._bar.set_compact(width is Width.NARROW)
 
     def _want_chances(self) -> None:
         if self.isVisible():

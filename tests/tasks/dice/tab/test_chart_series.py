@@ -3,6 +3,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from dice_parts import state_of_run
 
 from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.engine.statistics import wilson
@@ -13,7 +14,7 @@ from bwinf_gui.tasks.dice.compare.mean_shares import outcomes, shares_of_wins
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.live_chart import live_end
+from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.widgets.chart.series import (
     Curves,
     CurveStore,
@@ -43,7 +44,7 @@ def progress_of(snapshots=(), results=None, dice=3):
 
 def curves_of(store, progress):
     """The points of a progress, as the live chart asks for them."""
-    return store.curves(progress.curve, live_end(progress))
+    return store.curves(progress.curve, DiceSubject(state_of_run(progress)).live)
 
 
 def snapshots_of(*games):
@@ -74,8 +75,8 @@ class TestMeasures:
         standings = Standings(3, results, proven=proven)
         assert shares.tolist() == [standings.score(die) for die in range(3)]
         assert shares.tolist() != shares_of_wins(3)(results)[0].tolist()
-        live = live_end(replace(progress_of(results=results), proven=proven))
-        assert live.results[0].tolist() == shares.tolist()
+        progress = replace(progress_of(results=results), proven=proven)
+        assert progress.mean_shares[0].tolist() == shares.tolist()
 
     def test_opponents_played_more_often_count_with_the_fewest_games(self):
         results = results_of(3, 100) | {(0, 1): results_of(3, 900)[0, 1]}

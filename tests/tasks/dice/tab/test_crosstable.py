@@ -11,7 +11,7 @@ from bwinf_gui.tasks.dice.batch import Result, Score
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import PairResults
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.tab.compare.crosstable import cell_of, heats_of
+from bwinf_gui.tasks.dice.tab.compare.tables import cell_of, heats_of
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.heat_table import Heats, HeatTable, paint_hatch
 from bwinf_gui.widgets.inquiry import render_offscreen

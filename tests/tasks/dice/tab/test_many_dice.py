@@ -9,6 +9,7 @@ from driving import child, keep_tabs, open_program, painted, shared_program, tab
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -279,6 +280,21 @@ def test_a_die_that_is_added_forgets_what_is_shown(window):
     child(window, "showTopButton").click()
     window.page.document.change((*DICE, Die((1, 6))), "add die")
     assert len(heads(window)) == COUNT + 1
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_die_that_was_just_added_can_be_removed(fresh):
+    """Qt measures the rows of the list once more before they go."""
+    window = painted(fresh)
+    window.page.document.restore(DICE[:6], name="few.txt")
+    child(window, "addDieButton").click()
+    dice = child(window, "diceTable")
+    QTest.keyClick(dice.findChild(QLineEdit, "facesEditor"), Qt.Key.Key_Escape)
+    QTest.qWait(50)
+    comparison(window).stage.do(lambda s: s.but(chosen=frozenset({7})))
+    child(window, "removeDiceButton").click()
+    assert dice.count() == 6
+    assert not comparison(window).stage.ui.doer._reported
 
 
 def test_pictures_and_tables_say_what_they_contain(window):

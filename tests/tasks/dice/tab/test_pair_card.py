@@ -19,8 +19,8 @@ from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Question, So
 from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import certainty_of, headline_of, remark_of
-from bwinf_gui.tasks.dice.tab.compare.crosstable import cell_in_words, cell_of
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts
+from bwinf_gui.tasks.dice.tab.compare.tables import cell_in_words, cell_of
 from bwinf_gui.widgets.heat_table import HeatCell
 
 DICE = tuple(Die((number, 6)) for number in range(1, 4))

@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.kit.parts import Card, Part, Row, Words
+from bwinf_gui.kit.parts import Button, Card, Part, Row, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.dice.compare.sentences import (
-    answer,
-    broken_off,
-    certainty,
-    champion,
-    is_certain,
-    remark,
-)
+from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.why import Example
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
@@ -26,7 +19,7 @@ from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.columns import on_card
 from bwinf_gui.widgets.icons import Tint
-from bwinf_gui.widgets.labels import IconLabel, RichLabel
+from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.run_bar import RunBar, RunStatus
 
 _VEIL_OPACITY = 0.55
@@ -40,44 +33,31 @@ def is_answer_stale(s: CompareState) -> bool:
 
 
 def stale_notice(
-    when: Callable[[CompareState], bool], go_back: Callable[[], object] | None = None
-) -> Own[CompareState]:
+    when: Callable[[CompareState], bool], *actions: Part[CompareState]
+) -> Card[CompareState]:
     """The notice that names older results while those asked for are being played."""
+    icon = Own[CompareState](lambda ui: _icon(ui, "clock", Tint.NOTICE, 5))
+    words = Words(_whose, name="staleWords", grows=True)
+    return Card(Row(icon, words, *actions), name="staleNotice", when=when)
 
-    def new_notice(ui: Ui) -> QWidget:
-        holder = QFrame()
-        holder.setObjectName("staleNotice")
-        holder.setProperty("tone", "notice")
-        whose = ui.label(_whose, role="notice", name="staleWords")
-        meanwhile = lambda s: tr("“{0}” is being played.").format(preset_title(s.preset))  # noqa: E731
-        texts = ui.column(whose, ui.label(meanwhile), gap=0.0)
-        row = ui.row(_icon(ui, "clock", Tint.NOTICE, 5), (texts, 1), into=holder)
-        if go_back:
-            back = ui.button(
-                lambda s: tr("Back to “{0}”").format(preset_title(s.held.comparison.preset)),
-                go_back,
-                name="backToRules",
-            )
-            row.addWidget(back)
-        ui.pad(row)
-        return holder
 
-    return Own(new_notice, when=when)
+def held_title(s: CompareState) -> str:
+    """The rules of older results."""
+    return preset_title(s.held.comparison.preset) if s.held else ""
 
 
 def _whose(s: CompareState) -> str:
-    text = tr("These numbers are still for “{0}”.")
-    return text.format(preset_title(s.held.comparison.preset)) if s.held else ""
+    older = tr("These numbers are still for “{0}”.").format(held_title(s))
+    meanwhile = tr("“{0}” is being played.").format(preset_title(s.preset))
+    return f"<b>{older}</b><br>{meanwhile}"
 
 
 def headline_of(s: CompareState) -> str:
     """The answer in one line."""
     if s.shows_readings:
         return readings_headline(s)
-    if s.known is not None:
-        return answer(s.known, s.numbers, s.ranking)
-    if s.progress is not None and (s.progress.games or s.is_running):
-        return answer(s.progress.standings, s.numbers, s.ranking)
+    if s.progress is not None and (s.known or s.progress.games or s.is_running):
+        return sentences.answer(s.progress.standings, s.numbers, s.ranking)
     return tr("Which die wins most often?")
 
 
@@ -86,47 +66,42 @@ def certainty_of(s: CompareState) -> tuple[str, str]:
     standings = s.known
     if standings is None:
         return "", ""
-    said = certainty(standings, s.numbers, s.ranking)
+    said = sentences.certainty(standings, s.numbers, s.ranking)
     if standings.is_proven:
         return f"= {said}", "good"
-    return (f"✓ {said}", "good") if is_certain(standings, s.ranking) else (said, "notice")
+    return (f"✓ {said}", "good") if sentences.is_certain(standings, s.ranking) else (said, "notice")
 
 
 def remark_of(s: CompareState) -> str:
     """The other sentences."""
     standings = s.known
+    if s.comparison is None:
+        return tr("This takes at least two dice.")
     if standings is None:
-        if s.comparison is None:
-            return tr("This takes at least two dice.")
         nothing = tr("“Compare” plays the games; the curves show how the shares settle.")
         return "" if s.is_running or (s.progress and s.progress.games) else nothing
     if s.are_many:
         # Among many dice there are always circles, and two that are close.
-        return broken_off(standings) or champion(standings, s.numbers)
-    return remark(standings, s.numbers, s.ranking)
+        return sentences.broken_off(standings) or sentences.champion(standings, s.numbers)
+    return sentences.remark(standings, s.numbers, s.ranking)
 
 
 def _new_sentence(ui: Ui) -> QWidget:
     """How certain the answer is, in its own colour, and the remark in the same lines."""
-    # Another theme writes the latest texts again, in its colours.
-    label, shown = RichLabel(), [("", "", "")]
-    label.setObjectName("certainty")
-    label.setProperty("role", "secondary")
+    label = ui.label("", role="secondary", name="certainty")
+
+    def texts_of(s: CompareState) -> tuple[str, str, str]:
+        return readings_remark(s) if s.shows_readings else (*certainty_of(s), remark_of(s))
 
     def write(texts: tuple[str, str, str]) -> None:
-        shown[0] = texts
         certain, tone, further = texts
         colour = getattr(ui.appearance.theme.colours, tone) if tone else ""
         certain = f'<b><span style="color:{colour}">{certain}</span></b>' if certain else ""
         label.setText("&nbsp; ".join(filter(None, (certain, further))))
 
-    def texts_of(s: CompareState) -> tuple[str, str, str]:
-        if s.shows_readings:
-            return readings_remark(s)
-        return (*certainty_of(s), remark_of(s))
-
     ui.bind("certainty", texts_of, write, blank=("", "", ""))
-    ui.appearance.changed.connect(lambda: write(shown[0]))
+    # Another theme writes the same texts in its colours.
+    ui.appearance.changed.connect(lambda: write(texts_of(ui.doer.state)))
     return label
 
 
@@ -194,17 +169,8 @@ def run_bar(
         )
         bar.main_clicked.connect(toggle)
         bar.stop_clicked.connect(stop)
-
-        def show(status: RunStatus) -> None:
-            # A progress bar paints within `setValue`, with all of the window that waits for it.
-            bar.setUpdatesEnabled(False)
-            bar.show_status(status)
-            bar.setUpdatesEnabled(True)
-
-        ui.bind("run", status, show, blank=RunStatus())
-        ui.bind(
-            "narrow", lambda s: s.is_narrow, lambda on: bar.set_compact(compact=on), blank=False
-        )
+        ui.bind("run", status, bar.show_status, blank=RunStatus())
+        ui.bind("narrow", lambda s: s.is_narrow, bar.set_compact, blank=False)
         ui.bind("run is needed", lambda s: not s.is_exact, bar.set_filled, blank=True)
         return bar
 
@@ -243,11 +209,16 @@ class Veil(QWidget):
 
 
 def answer_parts(
-    go_back: Callable[[], object], show_example: Callable[[], None]
+    go_back: Callable[[], None], show_example: Callable[[], None]
 ) -> list[Part[CompareState]]:
     """The answer and the chart; `go_back` returns to the rules of the shown results."""
+    back = Button[CompareState](
+        lambda s: tr("Back to “{0}”").format(held_title(s)),
+        lambda _s: go_back(),
+        name="backToRules",
+    )
     return [
-        stale_notice(is_answer_stale, go_back),
+        stale_notice(is_answer_stale, back),
         Words(headline_of, "answer", name="answer"),
         Own(_new_sentence),
         _why(show_example),

@@ -2,22 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.engine.engine import ComputingPlace
-from bwinf_gui.kit.parts import (
-    Button,
-    Fold,
-    Heading,
-    Number,
-    Part,
-    Row,
-    Seed,
-    Space,
-    TickBox,
-    Words,
-)
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.tab.compare import state
@@ -30,33 +18,14 @@ from bwinf_gui.widgets.fields import GAMES_STEPS, MOST_GAMES
 
 def input_parts(
     distribute: Callable[[], None], computing: ComputingPlace
-) -> list[Part[CompareState]]:
+) -> list[k.Part[CompareState]]:
     """The parts of the column, which stay where they are whatever is chosen."""
-    # The button is built after the list, and opens an editor in it.
-    lists: list[DiceList] = []
-
-    def new_list(ui: Ui) -> QWidget:
-        lists.append(DiceList(ui))
-        return lists[0]
-
-    def new_add(ui: Ui) -> QWidget:
-        """The button that adds a die, which is the one to be edited then."""
-
-        def add() -> None:
-            ui.doer.do(state.add_die)
-            lists[0].edit_last()
-
-        button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
-        ui.say(to_translate("Add a die"), button.setAccessibleName)
-        ui.lock(button, to_translate("Add a die"), _running)
-        return button
-
     return [
-        Heading(to_translate("Dice"), _file),
-        Own(new_list, grows=True),
-        Row(
-            Own(new_add),
-            Button(
+        k.Heading(to_translate("Dice"), _file),
+        Own(DiceList, grows=True),
+        k.Row(
+            Own(_new_add),
+            k.Button(
                 "",
                 state.remove_chosen,
                 icon="trash",
@@ -64,14 +33,78 @@ def input_parts(
                 enabled=lambda s: bool(s.chosen) and not s.is_running,
                 name="removeDiceButton",
             ),
-            Space(),
-            Words(_selected, "hint"),
+            k.Space(),
+            k.Words(lambda s: tr("{0} selected").format(len(s.chosen)) if s.chosen else "", "hint"),
         ),
-        _GAMES_FIELD,
+        k.Number(
+            lambda s: tr("at &most per pair") if s.until_certain else tr("&Games per pair"),
+            lambda s: s.limit if s.until_certain else s.games,
+            state.set_games,
+            limits=lambda _s: (1, MOST_GAMES),
+            tip=to_translate("Games that every pair plays, or at most"),
+            locked=_running,
+            steps=GAMES_STEPS,
+            name="gamesPerPair",
+        ),
         Own(lambda ui: _new_place(ui, computing)),
-        *_details(distribute),
-        Space(),
+        k.Fold(
+            to_translate("Accuracy and seed"),
+            lambda s: s.shows_details,
+            lambda s, shows: s.but(shows_details=shows),
+            name="comparisonDetails",
+        ),
+        k.Stack(
+            k.Seed(
+                to_translate("&Seed"),
+                lambda s: s.seed,
+                lambda s, seed: s.but(seed=seed),
+                locked=_running,
+                name="diceSeed",
+            ),
+            k.TickBox(
+                to_translate("until the ranking is certain"),
+                lambda s: s.until_certain,
+                lambda s, is_on: s.but(until_certain=is_on),
+                tip=to_translate("Keep playing until every place is certain"),
+                why=_running,
+                name="untilCertain",
+            ),
+            k.TickBox(
+                to_translate("only the selected dice"),
+                lambda s: s.only_chosen,
+                lambda s, is_on: s.but(only_chosen=is_on),
+                tip=to_translate("Select at least two dice in the list"),
+                why=_running,
+                name="onlySelected",
+            ),
+            k.Button(
+                to_translate("Distribute …"),
+                lambda _s: distribute(),
+                icon="network",
+                tip=to_translate("Distribute the games over several computers"),
+                name="distributeButton",
+                flat=True,
+            ),
+            gap=2.0,
+            when=lambda s: s.shows_details,
+        ),
+        k.Space(),
     ]
+
+
+def _new_add(ui: Ui) -> QWidget:
+    """The button that adds a die, which is the one to be edited then."""
+
+    def add() -> None:
+        ui.doer.do(state.add_die)
+        # The list is a part of its own.
+        for dice in button.window().findChildren(DiceList):
+            dice.edit_last()
+
+    button = ui.button(to_translate("Die"), add, icon="plus", name="addDieButton")
+    ui.say(to_translate("Add a die"), button.setAccessibleName)
+    ui.lock(button, to_translate("Add a die"), _running)
+    return button
 
 
 def _file(s: CompareState) -> str:
@@ -86,86 +119,11 @@ def _removal(s: CompareState) -> str:
     return "\n".join(filter(None, (tr("Remove the selected dice (Del)"), reason)))
 
 
-def _selected(s: CompareState) -> str:
-    return tr("{0} selected").format(len(s.chosen)) if s.chosen else ""
-
-
 def _running(s: CompareState) -> str:
     return tr("Not while the comparison is running.") if s.is_running else ""
 
 
-_GAMES = to_translate("&Games per pair"), to_translate("at &most per pair")
-_GAMES_FIELD: Number[CompareState] = Number(
-    lambda s: tr(_GAMES[s.until_certain]),
-    lambda s: s.limit if s.until_certain else s.games,
-    state.set_games,
-    limits=lambda _s: (1, MOST_GAMES),
-    tip=to_translate("Games that every pair plays, or at most"),
-    locked=_running,
-    steps=GAMES_STEPS,
-    name="gamesPerPair",
-)
-
-
-def _shows_details(s: CompareState) -> bool:
-    return s.shows_details
-
-
-def _details(distribute: Callable[[], None]) -> list[Part[CompareState]]:
-    """Rare choices, below a line that shows and hides them."""
-    return [
-        Fold(
-            to_translate("Accuracy and seed"),
-            _shows_details,
-            lambda s, shows: s.but(shows_details=shows),
-            name="comparisonDetails",
-        ),
-        Seed(
-            to_translate("&Seed"),
-            lambda s: s.seed,
-            lambda s, seed: s.but(seed=seed),
-            locked=_running,
-            when=_shows_details,
-            name="diceSeed",
-        ),
-        TickBox(
-            to_translate("until the ranking is certain"),
-            lambda s: s.until_certain,
-            lambda s, is_on: s.but(until_certain=is_on),
-            tip=to_translate("Keep playing until every place is certain"),
-            why=_running,
-            name="untilCertain",
-            when=_shows_details,
-        ),
-        TickBox(
-            to_translate("only the selected dice"),
-            lambda s: s.only_chosen,
-            lambda s, is_on: s.but(only_chosen=is_on),
-            tip=to_translate("Select at least two dice in the list"),
-            why=_running,
-            name="onlySelected",
-            when=_shows_details,
-        ),
-        Button(
-            to_translate("Distribute …"),
-            lambda _s: distribute(),
-            icon="network",
-            tip=to_translate("Distribute the games over several computers"),
-            name="distributeButton",
-            flat=True,
-            when=_shows_details,
-        ),
-    ]
-
-
 def _new_place(ui: Ui, computing: ComputingPlace) -> QWidget:
-    holder, label = QWidget(), QLabel()
-    place = ComputeTargetBox(computing=computing, icons=ui.appearance.icons)
-    label.setBuddy(place.box)
-    row = ui.row(label, (place, 1), into=holder)
-    row.setAlignment(label, Qt.AlignmentFlag.AlignTop)
-    holder.setVisible(place.is_offered)
-    place.offer_changed.connect(holder.setVisible)
-    ui.bind("locked", _running, lambda why: place.lock(disabled_reason=why), blank="")
-    ui.say(to_translate("Compute o&n"), label.setText)
-    return holder
+    place = ComputeTargetBox(computing=computing, icons=ui.appearance.icons, gap=ui.px(1.5))
+    ui.bind("locked", _running, place.lock, blank="")
+    return place

@@ -1,39 +1,28 @@
 """The right column: ranking, table of all pairs, and the chosen pair."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from bwinf_gui.kit.parts import Button, Card, Choice, Option, Part, Row, Space, Toggle, Words
+from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
+from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
-from bwinf_gui.tasks.dice.compare.sentences import (
-    TOP,
-    first_move_in_words,
-    pair_answer,
-    pair_shares,
-    pair_title,
-    pair_verdict,
-    ranking_name,
-)
-from bwinf_gui.tasks.dice.exact.sentences import (
-    advantage_in_words,
-    badge_text,
-    scientific,
-)
-from bwinf_gui.tasks.dice.rule_sentences import preset_title
+from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, badge_text, scientific
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
-from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, stale_notice
-from bwinf_gui.tasks.dice.tab.compare.crosstable import heats_of
-from bwinf_gui.tasks.dice.tab.compare.ranking import RankingView
+from bwinf_gui.tasks.dice.tab.compare.answer import can_be_shown, held_title, stale_notice
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, dice_meant
+from bwinf_gui.tasks.dice.tab.compare.tables import RankingView, heats_of
 from bwinf_gui.text.numbers import decimal, percent
 from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.colours import mixed
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.heat_table import Heats, HeatTable
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -44,18 +33,6 @@ _MOST_REACH = 0.05
 """A larger ± says nothing that a person could use."""
 
 
-ShowGame = Callable[[], None]
-"""Shows a typical game of the chosen pair."""
-
-
-def _many(s: CompareState) -> bool:
-    return s.are_many
-
-
-def _few(s: CompareState) -> bool:
-    return not s.are_many
-
-
 def _sees_ranking(s: CompareState) -> bool:
     return not s.are_many or not s.shows_table
 
@@ -64,55 +41,57 @@ def _sees_table(s: CompareState) -> bool:
     return not s.are_many or s.shows_table
 
 
-def proof_parts(show_game: ShowGame) -> list[Part[CompareState]]:
-    """The parts of the column."""
+def proof_parts(show_game: Callable[[], None]) -> list[k.Part[CompareState]]:
+    """The parts of the column; `show_game` shows a typical game of the chosen pair."""
     return [
         stale_notice(lambda s: s.is_stale and s.shows_readings),
-        Row(
-            Toggle(
-                to_translate("Ranking"),
-                lambda s, _on: s.but(shows_table=False),
-                checked=lambda s: not s.shows_table,
-                icon="chart",
-                name="showRankingButton",
+        k.Stack(
+            k.Row(
+                k.Toggle(
+                    to_translate("Ranking"),
+                    lambda s, _on: s.but(shows_table=False),
+                    checked=lambda s: not s.shows_table,
+                    icon="chart",
+                    name="showRankingButton",
+                ),
+                k.Toggle(
+                    to_translate("Table"),
+                    lambda s, _on: s.but(shows_table=True),
+                    checked=lambda s: s.shows_table,
+                    icon="table",
+                    name="showTableButton",
+                ),
+                k.Space(),
+                k.Toggle(
+                    lambda _s: tr("Show the first {0}").format(sentences.TOP),
+                    state.show_top,
+                    checked=lambda s: s.shows_top,
+                    enabled=lambda s: s.shows_top or bool(s.lines),
+                    tip=to_translate("In ranking, table and chart"),
+                    name="showTopButton",
+                ),
+                gap=0.0,
             ),
-            Toggle(
-                to_translate("Table"),
-                lambda s, _on: s.but(shows_table=True),
-                checked=lambda s: s.shows_table,
-                icon="table",
-                name="showTableButton",
-            ),
-            Space(),
-            Toggle(
-                lambda _s: tr("Show the first {0}").format(TOP),
-                state.show_top,
-                checked=lambda s: s.shows_top,
-                enabled=lambda s: s.shows_top or bool(s.lines),
-                tip=to_translate("In ranking, table and chart"),
-                name="showTopButton",
-            ),
-            gap=0.0,
-            when=_many,
+            Own(_new_search),
+            when=lambda s: s.are_many,
         ),
-        Own(_new_search, when=_many),
-        Row(
-            Words(to_translate("Ranking"), "heading", when=_few),
-            Space(),
-            _METHOD,
-            when=_sees_ranking,
-        ),
+        k.Row(_heading(to_translate("Ranking")), k.Space(), _METHOD, when=_sees_ranking),
         Own(_new_ranking, grows=True),
-        Words(reach_in_words, "hint", name="rankingReach", right=True, when=_sees_ranking),
-        Row(
-            Words(to_translate("Head to head"), "heading", when=_few),
-            Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True),
+        k.Words(reach_in_words, "hint", name="rankingReach", right=True, when=_sees_ranking),
+        k.Row(
+            _heading(to_translate("Head to head")),
+            k.Words(legend_in_words, "hint", name="tableLegend", right=True, grows=True),
             when=_sees_table,
         ),
         Own(lambda ui: _new_table(ui, show_game), grows=True),
         _pair_card(show_game),
-        Space(),
+        k.Space(),
     ]
+
+
+def _heading(text: str) -> k.Words[CompareState]:
+    """A title; of many dice, the buttons above say what is shown."""
+    return k.Words(text, "heading", when=lambda s: not s.are_many)
 
 
 def _new_search(ui: Ui) -> QWidget:
@@ -132,27 +111,19 @@ def _new_search(ui: Ui) -> QWidget:
     ui.bind("search", lambda s: (s.searched, _in_vain(s)), show, blank=("", ""))
     ui.say(to_translate("Find: numbers 7, 20–25 or faces 1 1 6"), field.setPlaceholderText)
     ui.say(to_translate("Find dice"), field.setAccessibleName)
-    ui.say(
-        to_translate(
-            "Numbers, ranges or names with commas between them, or faces with spaces between "
-            "them; the dice found are selected"
-        ),
-        field.setToolTip,
-    )
     return field
 
 
-def _meant(s: CompareState) -> frozenset[int]:
-    return dice_meant(s.searched, s.comparison.dice, s.numbers) if s.comparison else frozenset()
+def _meant(s: CompareState, text: str) -> frozenset[int]:
+    return dice_meant(text, s.comparison.dice, s.numbers) if s.comparison else frozenset()
 
 
 def _find(s: CompareState, text: str) -> CompareState:
-    after = s.but(searched=text)
-    return state.choose_dice(after, _meant(after))
+    return state.choose_dice(s.but(searched=text), _meant(s, text))
 
 
 def _in_vain(s: CompareState) -> str:
-    if not s.searched.strip() or _meant(s):
+    if not s.searched.strip() or _meant(s, s.searched):
         return ""
     return tr("No die is called this or has these faces.")
 
@@ -160,21 +131,26 @@ def _in_vain(s: CompareState) -> str:
 def _method_name(s: CompareState, ranking: Ranking) -> str:
     if s.is_exact and ranking is Ranking.SHARE:
         return tr("exact share of wins")
-    return ranking_name(ranking)
+    return sentences.ranking_name(ranking)
 
 
-_METHOD: Choice[CompareState] = Choice(
+_METHOD: k.Choice[CompareState] = k.Choice(
     to_translate("What the dice are ranked by"),
-    lambda s: [Option(each, _method_name(s, each)) for each in Ranking],
+    lambda s: [k.Option(each, _method_name(s, each)) for each in Ranking],
     lambda s: s.ranking,
     state.rank_by,
     name="rankingMethod",
 )
 
 
+def _choose_ranked(s: CompareState, numbers: frozenset[int]) -> CompareState:
+    return state.choose_dice(s, numbers) if s.are_many else s
+
+
 def _new_ranking(ui: Ui) -> QWidget:
     view = RankingView(appearance=ui.appearance)
-    view.chosen.connect(lambda numbers: ui.doer.do(state.choose_dice, numbers))
+    selection = view.selectionModel()
+    selection.selectionChanged.connect(lambda: ui.doer.do(_choose_ranked, view.selected))
     # It follows the state while it is not seen too, as there may be a picture of it.
     ui.bind("ranking is seen", _sees_ranking, view.setVisible, blank=True)
     ui.bind("ranking", lambda s: s, view.show_state, blank=CompareState())
@@ -187,22 +163,22 @@ def reach_in_words(s: CompareState) -> str:
     standings = s.known
     if standings is None:
         return ""
-    if s.held is not None:
-        return tr("for “{0}”").format(preset_title(s.held.comparison.preset))
+    if s.is_stale:
+        return tr("for “{0}”").format(held_title(s))
     if standings.is_proven:
         bound = s.exact.error_bound
         text = tr("= exact: proven, error at most {0}") if bound else tr("= exact: proven")
         return text.format(scientific(bound) if bound else "")
-    sentences = []
+    said = []
     if points := reach_in_points(s):
-        sentences.append(tr("each ± {0} points").format(points))
+        said.append(tr("each ± {0} points").format(points))
     # The card of a few dice has a ± of its own; the answer says how certain, once the ranking is.
     if standings.ranking_certain(s.ranking) and not s.are_many:
-        sentences.append(tr("all ± on this page hold at once"))
-    elif sentences or not s.are_many:
+        said.append(tr("all ± on this page hold at once"))
+    elif said or not s.are_many:
         certain = percent(1 - standings.error, 0)
-        sentences.append(tr("all ± on this page together {0} certain").format(certain))
-    return "; ".join(sentences)
+        said.append(tr("all ± on this page together {0} certain").format(certain))
+    return "; ".join(said)
 
 
 def reach_in_points(s: CompareState) -> str:
@@ -240,7 +216,7 @@ def table_title(s: CompareState) -> str:
     return part_shown(tr("Head to head"), len(s.kept), len(s.numbers))
 
 
-def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
+def _new_table(ui: Ui, show_game: Callable[[], None]) -> QWidget:
     table = HeatTable(appearance=ui.appearance)
     ui.named(table, "crosstable")
     table.pair_chosen.connect(lambda pair: ui.doer.do(state.choose_pair, pair))
@@ -255,46 +231,48 @@ def _new_table(ui: Ui, show_game: ShowGame) -> QWidget:
     return table
 
 
-def _has_pair(s: CompareState) -> bool:
-    return s.share(*s.pair) is not None
-
-
-def _pair_card(show_game: ShowGame) -> Card[CompareState]:
+def _pair_card(show_game: Callable[[], None]) -> k.Card[CompareState]:
     """The pair; of many dice in two lines."""
-    return Card(
-        Row(
-            Words(lambda s: pair_title(s.numbers, s.pair), "heading", name="pairTitle", grows=True),
-            Words(
-                lambda s: pair_pill(s)[0],
-                lambda s: pair_pill(s)[1],
-                name="pairPill",
-            ),
-        ),
-        Small(_parts_of, paint_parts, _BAR_UNITS, name="Pair", when=_few),
-        Words(_lead, name="pairLead", when=_few),
-        Words(_why, "secondary", name="pairWhy", when=_few),
-        Row(
-            Words(
-                lambda s: _shares(s) if s.are_many else _first_move(s),
-                name="pairFirstMove",
+    return k.Card(
+        k.Row(
+            k.Words(
+                lambda s: sentences.pair_title(s.numbers, s.pair),
+                "heading",
+                name="pairTitle",
                 grows=True,
             ),
-            Button(
+            k.Words(lambda s: _certainty(s)[0], lambda s: _certainty(s)[1], name="pairPill"),
+        ),
+        k.Stack(
+            Small(_shares_of, _paint_shares, _BAR_UNITS, name="Pair"),
+            k.Words(_of_pair(sentences.pair_verdict), name="pairLead"),
+            k.Words(_why, "secondary", name="pairWhy"),
+            gap=1.5,
+            when=lambda s: not s.are_many,
+        ),
+        k.Row(
+            k.Words(_last_line, name="pairFirstMove", grows=True),
+            k.Button(
                 to_translate("Show game"),
                 lambda _s: show_game(),
                 icon="board",
                 tip=to_translate("Step through a game of these two dice"),
-                enabled=lambda s: can_be_shown(s) and _has_pair(s),
+                enabled=can_be_shown,
                 name="showGameButton",
             ),
         ),
         gap=1.5,
         name="pairCard",
-        when=_has_pair,
+        when=lambda s: s.share(*s.pair) is not None,
     )
 
 
-def pair_pill(s: CompareState) -> tuple[str, str]:
+def _of_pair(words: Callable[[Standings, Sequence[int], Pair], str]) -> k.Text[CompareState]:
+    """What results say of the pair."""
+    return lambda s: words(s.standings, s.numbers, s.pair) if s.standings else ""
+
+
+def _certainty(s: CompareState) -> tuple[str, str]:
     """How certain it is which die of the pair is better, and the look of that."""
     solution = s.exact.solution(s.pair)
     if solution is not None:
@@ -306,55 +284,49 @@ def pair_pill(s: CompareState) -> tuple[str, str]:
     return f"✓ {text}", "pill good"
 
 
-def _lead(s: CompareState) -> str:
-    return pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
-
-
 def _why(s: CompareState) -> str:
     return s.pair_reasons[0].text if s.pair_reasons else ""
 
 
-def _first_move(s: CompareState) -> str:
-    solution = s.exact.solution(s.pair)
+def _last_line(s: CompareState) -> str:
+    """What going first is worth, of many dice the shares in its place."""
+    standings, solution = s.standings, s.exact.solution(s.pair)
+    if standings is None:
+        return ""
+    if s.are_many:
+        return sentences.pair_answer(standings, s.numbers, s.pair)
     if solution is not None:
         return advantage_in_words(solution)
-    return first_move_in_words(s.standings, s.pair) if s.standings else ""
+    return sentences.first_move_in_words(standings, s.pair)
 
 
-def _shares(s: CompareState) -> str:
-    return pair_answer(s.standings, s.numbers, s.pair) if s.standings else ""
-
-
-def _parts_of(s: CompareState) -> tuple[tuple[float, str], ...]:
-    """The shares of the bar with their texts: won, drawn, lost."""
-    standings = s.standings
-    if standings is None or not _has_pair(s):
+def _shares_of(s: CompareState) -> Sequence[tuple[float, str]]:
+    """The parts of the bar with their texts: won, drawn, lost."""
+    if s.standings is None:
         return ()
-    first, second = pair_shares(standings, s.pair)
-    drawn = standings.drawn(*s.pair) or 0.0
-    won, lost = standings.share(*s.pair) or 0.0, standings.share(*reversed(s.pair)) or 0.0
-    return ((won, first), (drawn, percent(drawn, 0) if drawn else ""), (lost, second))
+    won, lost = (s.standings.share(*pair) or 0.0 for pair in (s.pair, s.pair[::-1]))
+    drawn = s.standings.drawn(*s.pair) or 0.0
+    first, second = sentences.pair_shares(s.standings, s.pair)
+    return (won, first), (drawn, percent(drawn, 0) if drawn else ""), (lost, second)
 
 
-def paint_parts(painter: QPainter, frame: Frame[tuple[tuple[float, str], ...]]) -> None:
-    """Paint the parts of a bar, each with its text if there is room for it."""
-    theme, left = frame.theme, frame.area.left()
-    colours, unit = theme.colours, theme.metrics.unit
-    tints = (QColor(colours.player_a), QColor(colours.neutral_ground), QColor(colours.player_b))
-    sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
+def _paint_shares(painter: QPainter, frame: Frame[Sequence[tuple[float, str]]]) -> None:
+    """Paint the parts of the bar, each with its text if there is room for it."""
+    theme, area, left = frame.theme, frame.area, frame.area.left()
+    colours, unit, align = theme.colours, theme.metrics.unit, Qt.AlignmentFlag
+    looks = (
+        (colours.player_a, align.AlignLeft, TextSize.HEADING),
+        (colours.neutral_ground, align.AlignHCenter, TextSize.SMALL),
+        (colours.player_b, align.AlignRight, TextSize.HEADING),
+    )
     # Games that were never finished count for neither die.
     whole = sum(share for share, _text in frame.shown) or 1.0
-    for (share, text), tint, side in zip(frame.shown, tints, sides, strict=False):
-        box = QRectF(
-            left, frame.area.top(), frame.area.width() * share / whole, frame.area.height()
-        )
+    for (share, text), (colour, side, size) in zip(frame.shown, looks, strict=False):
+        box = QRectF(left, area.top(), area.width() * share / whole, area.height())
         left = box.right()
-        tint.setAlphaF(0.5)
-        painter.fillRect(box, tint)
-        is_outer = side is not Qt.AlignmentFlag.AlignHCenter
-        size = TextSize.HEADING if is_outer else TextSize.SMALL
+        painter.fillRect(box, mixed(colours.base, colour, 0.5))
+        inner = box.adjusted(2 * unit, 0, -2 * unit, 0)
         painter.setFont(tabular(theme.metrics.sized(size)))
-        if painter.fontMetrics().horizontalAdvance(text) + 4 * unit <= box.width():
+        if painter.fontMetrics().horizontalAdvance(text) <= inner.width():
             painter.setPen(QColor(colours.text))
-            inner = box.adjusted(2 * unit, 0, -2 * unit, 0)
-            painter.drawText(inner, side | Qt.AlignmentFlag.AlignVCenter, text)
+            painter.drawText(inner, side | align.AlignVCenter, text)

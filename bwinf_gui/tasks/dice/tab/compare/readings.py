@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from bwinf_gui.engine.controller import RunState
-from bwinf_gui.kit.parts import Button, Column, Fold, Part, Row, Space, Table, Words
+from bwinf_gui.kit.parts import Button, Column, Fold, Part, Row, Space, Stack, Table, Words
 from bwinf_gui.tasks.dice.compare.all_readings import (
     ReadingRow,
     best_under,
@@ -15,7 +15,7 @@ from bwinf_gui.tasks.dice.compare.all_readings import (
 from bwinf_gui.tasks.dice.compare.sentences import certain_points, lead_in_points
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import PRESETS, READINGS, Preset, Ranking
-from bwinf_gui.tasks.dice.tab.compare.looks import look_of, marker_icon
+from bwinf_gui.tasks.dice.tab.compare.live_chart import look_of, marker_icon
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated
@@ -43,30 +43,23 @@ def readings_status(s: CompareState) -> RunStatus:
 
 def readings_headline(s: CompareState) -> str:
     """The die that is the best under most readings."""
-    progress = s.readings
-    if progress is None or progress.finish is None:
+    if are_open(s):
         return tr("Which die is the best under other readings of the rules?")
     return readings_answer(s.reading_rows, s.asked.numbers)
 
 
 def readings_remark(s: CompareState) -> tuple[str, str, str]:
     """How certain that is, its tone, and what else there is to say."""
-    progress = s.readings
-    if progress is None or progress.finish is None:
-        done = progress.done if progress else 0
+    if are_open(s):
+        done, of = s.readings.done if s.readings else 0, len(READINGS)
         if not s.is_reading:
-            return "", "", tr("Stopped after {0} of {1} readings.").format(done, len(READINGS))
-        return "", "", tr("Reading {0} of {1} is being played …").format(done + 1, len(READINGS))
+            return "", "", tr("Stopped after {0} of {1} readings.").format(done, of)
+        return "", "", tr("Reading {0} of {1} is being played …").format(done + 1, of)
     rows = s.reading_rows
-    are_certain = all(row.is_certain for row in rows)
-    certain = open_readings_in_words(rows)
-    if are_certain:
-        certain = "✓ " + tr("{0} Error at most 5% a row.").format(certain)
-    return certain, "good" if are_certain else "notice", duels_in_words(rows, s.asked.numbers)
-
-
-def _sees_readings(s: CompareState) -> bool:
-    return s.shows_readings
+    certain, duels = open_readings_in_words(rows), duels_in_words(rows, s.asked.numbers)
+    if not all(row.is_certain for row in rows):
+        return certain, "notice", duels
+    return "✓ " + tr("{0} Error at most 5% a row.").format(certain), "good", duels
 
 
 def _rows(s: CompareState) -> Sequence[Shown]:
@@ -87,21 +80,14 @@ def _further(s: CompareState) -> str:
 
 def _chosen(s: CompareState) -> int:
     # Some readings differ only in how they rank.
-    for place, (_s, row) in enumerate(_rows(s)):
-        if row.preset.rules == s.preset.rules and row.preset.ranking is s.ranking:
-            return place
-    return -1
+    shown = [(row.preset.rules, row.preset.ranking) for _s, row in _rows(s)]
+    chosen = s.preset.rules, s.ranking
+    return shown.index(chosen) if chosen in shown else -1
 
 
 def _name(shown: Shown) -> str:
     name = shown[1].preset.name
     return f"{capitalised(preset_name(name))}\n{preset_effect(name)}"
-
-
-def _die(shown: Shown, place: int) -> str:
-    """The best or the second die in two lines, as the sentence of the reading names it."""
-    s, row = shown
-    return reading_in_words(row, s.asked.numbers)[place].replace(": ", "\n", 1)
 
 
 def lead_in_words(shown: Shown) -> str:
@@ -116,13 +102,23 @@ def lead_in_words(shown: Shown) -> str:
     return sign + lead_in_points(row.standings, first.die, second.die)
 
 
-def _look(shown: Shown, theme: Theme, dice: Sequence[int]) -> Mapping[str, object]:
-    """The marker of a die of a row that is alone in its place."""
-    s, row = shown
-    if not row.leaders or len(dice) != 1:
-        return {}
-    look = look_of(s.asked.numbers[dice[0]], s.slots, theme.colours)
-    return {"icon": marker_icon(look, theme)}
+def _die_column(
+    title: str, place: int, dice_of: Callable[[ReadingRow], Sequence[int]]
+) -> Column[CompareState, Shown]:
+    """The best or the second die in two lines, with its marker where it is alone in its place."""
+
+    def look(shown: Shown, theme: Theme) -> Mapping[str, object]:
+        (s, row), dice = shown, dice_of(shown[1])
+        if not row.leaders or len(dice) != 1:
+            return {}
+        number = s.asked.numbers[dice[0]]
+        return {"icon": marker_icon(look_of(number, s.slots, theme.colours), theme)}
+
+    def text(shown: Shown) -> str:
+        # As the sentence of the reading names it.
+        return reading_in_words(shown[1], shown[0].asked.numbers)[place].replace(": ", "\n", 1)
+
+    return Column(title, text, width=26, look=look)
 
 
 def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[CompareState]]:
@@ -138,18 +134,8 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
         _rows,
         [
             Column(to_translate("Reading of the rules"), _name),
-            Column(
-                in_context("readings", "Best die"),
-                lambda shown: _die(shown, 1),
-                width=26,
-                look=lambda shown, theme: _look(shown, theme, shown[1].leaders),
-            ),
-            Column(
-                in_context("readings", "Second"),
-                lambda shown: _die(shown, 2),
-                width=26,
-                look=lambda shown, theme: _look(shown, theme, shown[1].seconds),
-            ),
+            _die_column(in_context("readings", "Best die"), 1, lambda row: row.leaders),
+            _die_column(in_context("readings", "Second"), 2, lambda row: row.seconds),
             Column(in_context("readings", "Lead"), lead_in_words, width=25),
         ],
         chosen=_chosen,
@@ -158,37 +144,32 @@ def reading_parts(choose_reading: Callable[[Preset], object]) -> list[Part[Compa
         titled=False,
         exported=True,
         name="readingsTable",
-        when=_sees_readings,
+    )
+    further = len(READINGS) - len(PRESETS)
+    fold: Fold[CompareState] = Fold(
+        lambda _s: tr("{0} further readings that programs have").format(further),
+        lambda s: s.shows_all_readings,
+        lambda s, shows: s.but(shows_all_readings=shows),
+        name="furtherReadings",
+    )
+    hint = to_translate(
+        "A click on a row uses its rules for the comparison; the right column shows them."
+    )
+    back: Button[CompareState] = Button(
+        to_translate("Back to the curves"),
+        lambda s: s.but(shows_readings=False),
+        icon="chart",
+        name="backToCurves",
+        filled=lambda s: not are_open(s),
     )
     return [
-        table,
-        Fold(
-            lambda _s: tr("{0} further readings that programs have").format(
-                len(READINGS) - len(PRESETS)
-            ),
-            lambda s: s.shows_all_readings,
-            lambda s, shows: s.but(shows_all_readings=shows),
-            name="furtherReadings",
-            when=_sees_readings,
-        ),
-        Words(_further, "secondary", name="furtherWords", when=_sees_readings, least=_LEAST_UNITS),
-        Words(
-            to_translate(
-                "A click on a row uses its rules for the comparison; the right column shows them."
-            ),
-            "hint",
-            when=_sees_readings,
-            least=_LEAST_UNITS,
-        ),
-        Row(
-            Button(
-                to_translate("Back to the curves"),
-                lambda s: s.but(shows_readings=False),
-                icon="chart",
-                name="backToCurves",
-                filled=lambda s: not are_open(s),
-                when=_sees_readings,
-            ),
-            Space(),
-        ),
+        Stack(
+            table,
+            fold,
+            Words(_further, "secondary", name="furtherWords", least=_LEAST_UNITS),
+            Words(hint, "hint", least=_LEAST_UNITS),
+            Row(back, Space()),
+            when=lambda s: s.shows_readings,
+            grows=True,
+        )
     ]
