@@ -6,14 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QCheckBox,
-    QGridLayout,
-    QLabel,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p

@@ -8,14 +8,7 @@ from typing import Any
 from bwinf_gui.tasks.dice.board import drawn, short_name
 from bwinf_gui.tasks.dice.decisive import effect_of
 from bwinf_gui.tasks.dice.dice import format_die
-from bwinf_gui.tasks.dice.game import (
-    START,
-    TRACK_SQUARES,
-    Ending,
-    Outcome,
-    Rule,
-    Transition,
-)
+from bwinf_gui.tasks.dice.game import START, TRACK_SQUARES, Ending, Outcome, Rule, Transition
 from bwinf_gui.tasks.dice.game_sentences import (
     ending,
     gain_explained,

@@ -16,14 +16,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings, TopDice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.text.numbers import (
-    careful_percent,
-    decimal,
-    enumerated,
-    percent,
-    percentage,
-    whole,
-)
+from bwinf_gui.text.numbers import careful_percent, decimal, enumerated, percent, percentage, whole
 from bwinf_gui.text.translation import tr, tr_in, tr_plural
 
 MOST_NAMED = 3

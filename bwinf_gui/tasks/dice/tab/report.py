@@ -35,11 +35,7 @@ from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
-from bwinf_gui.tasks.dice.tab.compare.proof import (
-    legend_in_words,
-    reach_in_points,
-    reach_in_words,
-)
+from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_points, reach_in_words
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.compare.tables import RankingView, heats_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve

@@ -3,15 +3,7 @@
 import re
 from functools import partial
 
-from PySide6.QtCore import (
-    QEvent,
-    QPoint,
-    QRect,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,

@@ -18,13 +18,7 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
 from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
-from bwinf_gui.tasks.dice.exact.estimate import (
-    Assessment,
-    Cost,
-    Machine,
-    assessed,
-    cost_of,
-)
+from bwinf_gui.tasks.dice.exact.estimate import Assessment, Cost, Machine, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.known import known_table
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, exact_command, exact_table_command
 from bwinf_gui.tasks.dice.exact.sentences import refusal_in_words

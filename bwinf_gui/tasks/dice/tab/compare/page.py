@@ -36,10 +36,7 @@ from bwinf_gui.tasks.dice.tab.compare.answer import (
     is_answer_stale,
     run_bar,
 )
-from bwinf_gui.tasks.dice.tab.compare.exact_control import (
-    ExactControl,
-    command_of_solved,
-)
+from bwinf_gui.tasks.dice.tab.compare.exact_control import ExactControl, command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.exact_panel import exact_bar, exact_panel
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
@@ -115,8 +112,7 @@ class ComparisonPage(PartsPage):
             failed=self._failing(to_translate("No game was found")),
             parent=self,
         )
-        uncounted = self._failing(to_translate("Nothing was counted"))
-        EventCounter(engine, stage=stage, failed=uncounted)
+        EventCounter(engine, stage=stage, failed=self._failing(to_translate("Nothing was counted")))
         left = QWidget(self)
         stage.ui.needs = "value"
         stage.ui.column(*built(self._page.left, stage), gap=2.0, into=left)

@@ -21,11 +21,7 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.places import free_with_ending, write_atomically
 from bwinf_gui.runs import ENDING, Keeper, KeptRun, format_run, new_run, parse_run
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.dice.compare.command_line import (
-    compare_command,
-    merge_command,
-    part_file,
-)
+from bwinf_gui.tasks.dice.compare.command_line import compare_command, merge_command, part_file
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress
 from bwinf_gui.tasks.dice.compare.parts import (
     MOST_PARTS,
@@ -46,13 +42,7 @@ from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.banner import breakable
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import resize_dialog
-from bwinf_gui.widgets.run_bar import (
-    RunBar,
-    RunStatus,
-    games_of,
-    games_status,
-    stopped_in_words,
-)
+from bwinf_gui.widgets.run_bar import RunBar, RunStatus, games_of, games_status, stopped_in_words
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import set_fixed_pitch
 

@@ -349,13 +349,8 @@ class CompareState(State[Dice, Dice]):
         return (other, *sorted(rest, key=lambda die: -(self.share(die, other) or 0.0)))
 
     def opened(self) -> "CompareState":
-        return self.but(
-            games=DEFAULT_GAMES,
-            limit=DEFAULT_LIMIT,
-            searched="",
-            chosen=frozenset(),
-            shows_readings=False,
-        ).without_choices()
+        fresh = self.but(games=DEFAULT_GAMES, limit=DEFAULT_LIMIT, searched="", chosen=frozenset())
+        return fresh.without_choices().but(shows_readings=False)
 
     def without_choices(self) -> "CompareState":
         """The same with nothing chosen that belongs to other dice."""

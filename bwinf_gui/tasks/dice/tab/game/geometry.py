@@ -11,14 +11,7 @@ from PySide6.QtGui import QPainterPath
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.dice.board import SIDE, Place, place_of
 from bwinf_gui.tasks.dice.dice import Die
-from bwinf_gui.tasks.dice.game import (
-    HOME,
-    START,
-    TRACK_SQUARES,
-    Player,
-    Transition,
-    facing,
-)
+from bwinf_gui.tasks.dice.game import HOME, START, TRACK_SQUARES, Player, Transition, facing
 
 PIECE, FIELD = 0.29, 0.40
 """Radii in fields."""

@@ -40,12 +40,7 @@ from bwinf_gui.tasks.dice.tab.game.geometry import (
     turn_ms,
     way,
 )
-from bwinf_gui.tasks.dice.tab.game.state import (
-    GameState,
-    roll_in_words,
-    rolled_die,
-    share_in_words,
-)
+from bwinf_gui.tasks.dice.tab.game.state import GameState, roll_in_words, rolled_die, share_in_words
 from bwinf_gui.text.numbers import percent
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.canvas import KeptPicture
