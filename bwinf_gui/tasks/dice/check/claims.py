@@ -1,12 +1,9 @@
-"""The claim of a printed answer: shares of games won, an order of the dice, or who beats whom."""
+"""The claim of a printed answer: shares of games won, an order, games won, or opponents beaten."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import NamedTuple, TypeAlias
-
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.rules import Ranking
+from typing import NamedTuple
 
 USUAL_GAMES = 1000
 """The assumed games per pair behind a share, if not stated."""
@@ -18,44 +15,38 @@ class Share(NamedTuple):
     """A share from 0 to 1, and the distance between two that can be printed."""
 
     value: float
-    unit: float
+    unit: float = 0.0
+
+    def can_be_of(self, games: int) -> bool:
+        """Whether a share of that many games can be printed like this, or nearly."""
+        off = abs(self.value - round(self.value * games) / games)
+        return off <= 1.5 * self.unit + 1e-12
 
 
-@dataclass(frozen=True, slots=True)
-class PointTally:
-    """The opponents beaten by each die, or its points, perhaps with halves.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceClaim:
+    """A claim on the lines `read`, from 1; `from_0` where these count the dice from 0."""
 
-    `named` is the ranking by which they count, where words say so.
-    """
+    read: frozenset[int]
+    from_0: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointTally(DiceClaim):
+    """The opponents beaten by each die, or its points, perhaps with halves."""
 
     points: tuple[float, ...]
-    read: frozenset[int]
-    named: Ranking | None = None
-    from_0: bool = False
-
-    @property
-    def meant(self) -> Ranking | None:
-        """The ranking that words or halves name: there is no half of an opponent."""
-        return Ranking.TWO_THIRDS if any(each % 1 for each in self.points) else self.named
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """The claimed share of each die, None where there is none; `stated_games` of each pair.
-
-    Here as in all claims, `read` are the numbers of the lines that say it, from 1, and `from_0`
-    says whether these lines count the dice from 0.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shares(DiceClaim):
+    """The claimed share of each die, None where there is none; `stated_games` of each pair."""
 
     shares: tuple[Share | None, ...]
-    stated_games: float | None
-    read: frozenset[int]
+    stated_games: float | None = None
     stated_in: frozenset[int] = frozenset()
     """The lines that state the games."""
-    from_0: bool = False
-    perhaps: PointTally | None = None
-    """What numbers without a word may be instead."""
-    mentioned_games: float | None = None
+    mentioned_games: int | None = None
     """Games that the answer speaks of: of each pair, of each die or of all."""
     assumed_games: int = USUAL_GAMES
 
@@ -69,26 +60,38 @@ class Shares:
 
         Where the answer speaks of games, these are all games of all pairs.
         """
-        shares = [share for share in self.shares if share is not None]
-        count = len(self.shares)
-        fewest = max(_FEWEST, ceil(2 * (self.mentioned_games or 0) / (count * (count - 1))))
-        tried = range(fewest, _MOST_TRIED)
-        fitting = (n for n in tried if all(_can_be(share, n * (count - 1)) for share in shares))
+        opponents, shares = len(self.shares) - 1, [share for share in self.shares if share]
+        mentioned = 2 * (self.mentioned_games or 0) / (len(self.shares) * opponents)
+        fewest = max(_FEWEST, ceil(mentioned))
+        fitting = (
+            games
+            for games in range(fewest, _MOST_TRIED)
+            if all(share.can_be_of(games * opponents) for share in shares)
+        )
         games = next(fitting, max(fewest, _MOST_TRIED))
         return replace(self, mentioned_games=None, assumed_games=games)
 
+    def as_points(self) -> PointTally | None:
+        """Shares of opponents that are beaten, of which there are more than two, as their number.
 
-@dataclass(frozen=True, slots=True)
-class Wins:
+        Of fewer, shares of games may be as round.
+        """
+        opponents = len(self.shares) - 1
+        points = tuple(round(share.value * opponents, 9) for share in self.shares if share)
+        if opponents < 3 or len(points) <= opponents or not is_tally(points):
+            return None
+        return PointTally(points=points, read=self.read, from_0=self.from_0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wins(DiceClaim):
     """The games won by each die, of a number that nobody says."""
 
     wins: tuple[int, ...]
-    read: frozenset[int]
-    from_0: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedOrder:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimedOrder(DiceClaim):
     """Dice counted from 0, the best first; one alone is claimed to be the best of all.
 
     `perhaps` is what it may be instead: the next die, where a bare number does not say what it is
@@ -96,35 +99,7 @@ class ClaimedOrder:
     """
 
     dice: tuple[int, ...]
-    read: frozenset[int]
     perhaps: tuple[int, ...] = ()
-    from_0: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Outcomes:
-    """The winners of pairs: 1 if the first die wins more often, -1 if the second does.
-
-    0 is a claim that both are equally good.
-    """
-
-    outcomes: Mapping[Pair, int]
-    read: frozenset[int]
-    from_0: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TooManyWins:
-    """Games won whose number cannot be: more than were played, or of some dice only."""
-
-    line: int
-    wins: int
-    games: float | None
-
-
-Comparable: TypeAlias = Shares | Wins | PointTally | ClaimedOrder | Outcomes
-"""What can be compared with the rules."""
-Claim: TypeAlias = Comparable | TooManyWins
 
 
 def first_number(count: int, numbers: Collection[int]) -> int:
@@ -132,6 +107,11 @@ def first_number(count: int, numbers: Collection[int]) -> int:
     return 0 if 0 in numbers and count not in numbers else 1
 
 
-def _can_be(share: Share, games: int) -> bool:
-    """Whether a share of that many games can be printed like this, or nearly."""
-    return abs(share.value - round(share.value * games) / games) <= 1.5 * share.unit + 1e-12
+def is_tally(points: Collection[float]) -> bool:
+    """Whether so few wins are opponents beaten, or points: none has more, and all share them."""
+    count = len(points)
+    return (
+        max(points) <= count - 1
+        and sum(points) <= count * (count - 1) / 2
+        and all(2 * number == int(2 * number) for number in points)
+    )

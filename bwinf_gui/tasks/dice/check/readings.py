@@ -6,7 +6,7 @@ answer are reused for the next.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -16,8 +16,7 @@ from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
-    Comparable,
-    Outcomes,
+    DiceClaim,
     PointTally,
     Share,
     Shares,
@@ -25,7 +24,7 @@ from bwinf_gui.tasks.dice.check.claims import (
 )
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.standings import Standings
+from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
 from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
@@ -45,8 +44,6 @@ _MOST_GAMES = 10**9
 """More than anyone plays: shares that fit this many always fit."""
 _LEAST_ERROR = 1e-6
 """Where results are exact, one in a million is an error all the same."""
-
-
 _FIRST_GAMES = {False: 16_000, True: 2000}
 """Games of a pair that reveal gross deviations; those by house rules are slower."""
 _BUDGETS = {False: 8_000_000, True: 2_000_000}
@@ -88,43 +85,31 @@ class Reference:
         return total / (standings.count - 1) ** 2
 
 
-@dataclass(frozen=True, slots=True)
-class ReadBy:
-    """The job of comparing a claim with one reading: games may have to be played in a worker."""
-
-    rules: Preset
-    dice: Dice
-    claim: Comparable
-
-    def run(self) -> "Reading":
-        """How the claim fits, by as many games as the decision needs.
-
-        Our own standard error is part of the deviations; games are played until it is small
-        compared with the claimed one, or nothing can fit any more, or it would take too long.
-        """
-        rules = self.rules.rules
-        most = most_games(len(self.dice), rules)
-        played = min(_FIRST_GAMES[rules.house is not None], most)
-        while True:
-            reading = _reading(self.rules, self.dice, self.claim, played)
-            if played >= most or _is_settled(reading, self.claim):
-                return reading
-            played = min(2 * played, most)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Reading:
-    """How a claim fits a reading of the rules, for `games` games of each pair.
+    """How a claim fits the results of a reading of the rules; counted wins are claimed as shares.
 
-    `deviations` are, in standard errors, by how much a die's claim exceeds the `reference`, None
+    `deviations` are, in standard errors, by how much a die's claim exceeds what is expected, None
     without a claim. For claims other than shares they are 0 for a possible claim, and else beyond
     the limit, above 0 if the claim is too good for the die.
     """
 
     rules: Preset
     reference: Reference
-    deviations: tuple[float | None, ...]
-    games: float = USUAL_GAMES
+    claim: DiceClaim
+
+    @cached_property
+    def deviations(self) -> tuple[float | None, ...]:
+        claim, standings = self.claim, self.reference.standings
+        if isinstance(claim, Shares):
+            return self._deviations_of(claim, claim.games, own=True)
+        faults = _faults(claim, standings)
+        return tuple(2 * _HOPELESS * faults.get(die, 0) for die in range(standings.count))
+
+    @property
+    def games(self) -> float:
+        """The games of each pair that are compared."""
+        return self.claim.games if isinstance(self.claim, Shares) else USUAL_GAMES
 
     @property
     def expected(self) -> tuple[float, ...]:
@@ -153,29 +138,96 @@ class Reading:
         """Whether all dice are within the limit."""
         return self.deviation <= LIMIT
 
-    def by(self, claim: Shares) -> "Reading":
-        """How shares fit the same results."""
-        off = _deviations_of_shares(claim, self.reference, claim.games)
-        return replace(self, deviations=off, games=claim.games)
+    @property
+    def is_settled(self) -> bool:
+        """Whether more games would hardly change whether it fits."""
+        games, standings = self.reference.games, self.reference.standings
+        is_house = self.rules.rules.house is not None
+        if games is None or self.deviation > _HOPELESS:
+            return True
+        if is_house or isinstance(self.claim, Shares):
+            return games >= _ENOUGH[is_house] * self.games
+        is_order = isinstance(self.claim, ClaimedOrder)
+        return standings.ranking_certain() if is_order else standings.pairs_certain
 
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
-        off = _deviations_of_shares(claim, self.reference, games, own=False)
+        off = self._deviations_of(claim, games, own=False)
         return all(each is None or abs(each) <= LIMIT for each in off)
+
+    def drops_out(self, claim: Shares) -> int:
+        """The games of each pair from which shares no longer fit, within 1 %."""
+        fits, too_many = 0, _MOST_GAMES
+        while too_many - fits > max(1, fits // 100):
+            # The more games, the less may be left to chance: bisect, by magnitudes.
+            middle = max(fits + 1, math.isqrt((fits + 1) * too_many))
+            if self.fits_shares(claim, middle):
+                fits = middle
+            else:
+                too_many = middle
+        return too_many
+
+    def _deviations_of(self, claim: Shares, games: float, *, own: bool) -> tuple[float | None, ...]:
+        """How many standard errors more is claimed than expected; the rounding counts as chance.
+
+        Our `own` error is part of them, unless more games could take it away.
+        """
+        deviations: list[float | None] = []
+        found = self.reference
+        for die, claimed in enumerate(claim.shares):
+            if claimed is None:
+                deviations.append(None)
+                continue
+            variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
+            # unit² / 12 is the variance of a rounding, which is even over one unit.
+            error = math.sqrt(variance + claimed.unit**2 / 12)
+            deviations.append((claimed.value - found.shares[die]) / max(error, _LEAST_ERROR))
+        return tuple(deviations)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBy:
+    """The job of comparing a claim with one reading: games may have to be played in a worker."""
+
+    rules: Preset
+    dice: Dice
+    claim: DiceClaim
+
+    def run(self) -> Reading:
+        """How the claim fits, by as many games as the decision needs.
+
+        Our own standard error is part of the deviations; games are played until it is small
+        compared with the claimed one, or nothing can fit any more, or it would take too long.
+        """
+        rules = self.rules.rules
+        most = most_games(len(self.dice), rules)
+        played = min(_FIRST_GAMES[rules.house is not None], most)
+        while True:
+            found, claim = reference(self.dice, rules, played), self.claim
+            claim = _shares_of(claim, found) if isinstance(claim, Wins) else claim
+            reading = Reading(rules=self.rules, reference=found, claim=claim)
+            if played >= most or reading.is_settled:
+                return reading
+            played = min(2 * played, most)
 
 
 @dataclass(frozen=True)
 class Compared:
-    """A claim with the readings that it was compared with, the contest's own first.
+    """A claim as it was `read`, with the readings that it was compared with, the contest's first.
 
     `is_whole` where no more readings are to come. It `is_asked` how many games there were where
     nobody says so, and shares fit the contest's reading only if fewer were played than assumed.
     """
 
-    claim: Comparable
+    read: DiceClaim
     found: tuple[Reading, ...]
     is_whole: bool = True
     is_asked: bool = False
+
+    @property
+    def claim(self) -> DiceClaim:
+        """The claim by the number of games that its verdict rests on."""
+        return self.found[0].claim
 
     @cached_property
     def fitting(self) -> list[Reading]:
@@ -200,47 +252,34 @@ class Compared:
         claim = self.claim
         if not isinstance(claim, Shares) or not self.fits_also:
             return None
-        contest, *others = (drops_out(each, claim) for each in (self.found[0], *self.fits_also))
+        contest, *others = (each.drops_out(claim) for each in (self.found[0], *self.fits_also))
         needed = min(contest, max(others))
         return needed if claim.games < needed < _MOST_GAMES else None
 
+    @property
+    def is_by_beaten(self) -> bool:
+        """Whether an order is right by opponents beaten, and not by games won."""
+        claim, contest = self.claim, self.found[0]
+        if not isinstance(claim, ClaimedOrder) or not contest.fits:
+            return False
+        return bool(_swapped(claim, contest.reference.standings, Ranking.SHARE))
 
-def compared_with(claim: Comparable, found: Sequence[Reading], *, is_whole: bool) -> Compared:
+
+def compared_with(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool) -> Compared:
     """A claim with readings, by the number of games that its verdict rests on."""
     contest, is_asked = found[0], False
-    if isinstance(claim, Wins):
-        claim = shares_of(claim, contest.reference)
-    elif isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
+    if isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
         # Nobody is called wrong for a number of games that nobody says.
-        fewest = claim.by_fewest_games()
-        is_asked = contest.by(fewest).fits
-        if not is_asked:
-            # More games explain even less.
-            claim, found = fewest, [reading.by(fewest) for reading in found]
+        by_fewest = [replace(reading, claim=claim.by_fewest_games()) for reading in found]
+        is_asked = by_fewest[0].fits
+        # More games explain even less.
+        found = found if is_asked else by_fewest
     return Compared(claim, tuple(found), is_whole, is_asked)
 
 
-def drops_out(reading: Reading, claim: Shares) -> int:
-    """The games of each pair from which a reading no longer fits these shares, within 1 %."""
-    fits, too_many = 0, _MOST_GAMES
-    while too_many - fits > max(1, fits // 100):
-        # The more games, the less may be left to chance: bisect, by magnitudes.
-        middle = max(fits + 1, math.isqrt((fits + 1) * too_many))
-        if reading.fits_shares(claim, middle):
-            fits = middle
-        else:
-            too_many = middle
-    return too_many
-
-
-def jobs_of(dice: Dice, claim: Comparable) -> list[ReadBy]:
+def jobs_of(dice: Dice, claim: DiceClaim) -> list[ReadBy]:
     """Compares a claim about two dice or more with the contest's own reading, then others."""
     return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice))]
-
-
-def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
-    """How a claim fits, reading by reading as they are known, in this process."""
-    return (job.run() for job in jobs_of(dice, claim))
 
 
 def _others(dice: Dice) -> Iterator[Preset]:
@@ -264,139 +303,60 @@ def best_fit(found: Iterable[Reading]) -> Reading | None:
     )
 
 
-def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
-    """The ranking by which an order is right under the contest's rules: shares or beaten opponents.
+def miscounted(claim: PointTally, standings: Standings) -> tuple[Ranking, list[RankingLine]]:
+    """The ranking by which points are counted, of two the one that they fit best; the wrong ones.
 
-    The latter must be known in full. None if it is right by neither.
+    There is no half of an opponent. The wrong ones are in the order of the dice.
     """
+    has_halves = any(each % 1 for each in claim.points)
+    ways = (Ranking.TWO_THIRDS,) if has_halves else (Ranking.BEATEN, Ranking.TWO_THIRDS)
+    wrong = {
+        way: [
+            line for line in standings.ranking(way) if claim.points[line.die] not in line.interval
+        ]
+        for way in ways
+    }
+    way = min(ways, key=lambda each: len(wrong[each]))
+    return way, sorted(wrong[way], key=lambda line: line.die)
+
+
+def _faults(claim: DiceClaim, standings: Standings) -> Mapping[int, int]:
+    """The dice for which a claim certainly is too good, 1, or too bad, −1."""
+    if isinstance(claim, PointTally):
+        _, wrong = miscounted(claim, standings)
+        return {line.die: 1 if claim.points[line.die] > line.points else -1 for line in wrong}
     if not isinstance(claim, ClaimedOrder):
-        return Ranking.SHARE if contest.fits else None
-    if not _swapped(claim, contest.reference.standings, Ranking.SHARE):
-        return Ranking.SHARE
-    return Ranking.BEATEN if contest.fits else None
+        return {}
+    # By points for two thirds many dice are equal, and so nearly every order would be right.
+    is_known = standings.ranking_certain(Ranking.BEATEN)
+    is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
+    pairs = [] if is_right else _swapped(claim, standings, Ranking.SHARE)
+    return dict.fromkeys((b for _, b in pairs), -1) | dict.fromkeys((a for a, _ in pairs), 1)
 
 
-def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
-    """The pairs that an order has certainly the wrong way round."""
-    pairs = pairs_in_order(order, standings.count)
-    return {pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER}
+def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> Sequence[Pair]:
+    """The pairs that an order has certainly the wrong way round; one best die is before all."""
+    others = [die for die in range(standings.count) if die not in order.dice]
+    pairs = [*combinations(order.dice, 2), *((order.dice[0], other) for other in others)]
+    return [pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER]
 
 
-def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
-    """All pairs of `count` dice of which an order puts the first one before the second."""
-    if len(order.dice) == 1:
-        (best,) = order.dice
-        return [(best, other) for other in range(count) if other != best]
-    return list(combinations(order.dice, 2))
-
-
-def _reading(rules: Preset, dice: Dice, claim: Comparable, games: int) -> Reading:
-    found = reference(dice, rules.rules, games)
-    if isinstance(claim, Wins):
-        claim = shares_of(claim, found)
-    if isinstance(claim, Shares):
-        return Reading(rules=rules, reference=found, deviations=()).by(claim)
-    return Reading(rules=rules, reference=found, deviations=_wrong(claim, found))
-
-
-def shares_of(claim: Wins, found: Reference) -> Shares:
+def _shares_of(claim: Wins, found: Reference) -> Shares:
     """Counted wins as shares, of as many games as these dice win together so often.
 
     Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
     """
-    opponents = len(claim.wins) - 1
+    count, opponents = len(claim.wins), len(claim.wins) - 1
     # In a round the dice together win every game that is not drawn.
     decisive = max(math.fsum(found.shares) * opponents, _LEAST_ERROR)
     games = max(1.0, sum(claim.wins) / decisive)
     # n (n − 1) / 2 pairs play, and a game adds at most 1/4 to the variance of all wins.
-    strayed = LIMIT * math.sqrt(games * len(claim.wins) * opponents / 8) / decisive
-    played = max(_roundest(games - strayed, games + strayed), max(claim.wins) / opponents)
-    shares = (Share(wins / played / opponents, 0.0) for wins in claim.wins)
-    return Shares(tuple(shares), played, claim.read)
-
-
-def _roundest(low: float, high: float) -> float:
-    """The number from low to high with the fewest digits before its zeros, 1 at least."""
-    power = 10.0 ** math.floor(math.log10(max(high, 1)))
-    while power > 1 and high // power * power < low:
-        power /= 10
-    nearest = round((low + high) / 2 / power) * power
-    return max(1.0, nearest if low <= nearest <= high else high // power * power)
-
-
-def _is_settled(reading: Reading, claim: Comparable) -> bool:
-    """Whether more games would hardly change the verdict on the reading."""
-    games, standings = reading.reference.games, reading.reference.standings
-    is_house = reading.rules.rules.house is not None
-    if games is None or reading.deviation > _HOPELESS:
-        return True
-    if is_house or isinstance(claim, Shares | Wins):
-        return games >= _ENOUGH[is_house] * reading.games
-    if isinstance(claim, ClaimedOrder):
-        # An order that is wrong by share may be right by another ranking, which takes all pairs.
-        pairs = pairs_in_order(claim, standings.count)
-        return reading.fits and all(
-            standings.order(*pair) is not PairVerdict.OPEN for pair in pairs
-        )
-    return standings.pairs_certain
-
-
-def _deviations_of_shares(
-    claim: Shares, found: Reference, games: float, *, own: bool = True
-) -> tuple[float | None, ...]:
-    """How many standard errors more is claimed than expected; the rounding counts as chance.
-
-    Our `own` error is part of them, unless more games could take it away.
-    """
-    deviations: list[float | None] = []
-    for die, (claimed, expected) in enumerate(zip(claim.shares, found.shares, strict=True)):
-        if claimed is None:
-            deviations.append(None)
-            continue
-        variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
-        # unit² / 12 is the variance of a rounding, which is even over one unit.
-        error = math.sqrt(variance + claimed.unit**2 / 12)
-        deviations.append((claimed.value - expected) / max(error, _LEAST_ERROR))
-    return tuple(deviations)
-
-
-def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tuple[float, ...]:
-    """The deviation of each die: 0, or beyond the limit if it certainly is placed wrong."""
-    standings = found.standings
-    if isinstance(claim, PointTally):
-        return _off(claim, standings, tallied_by(claim, standings))
-    if isinstance(claim, ClaimedOrder):
-        # By points for two thirds many dice are equal, and so nearly every order would be right.
-        is_known = standings.ranking_certain(Ranking.BEATEN)
-        is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
-        swapped = set() if is_right else _swapped(claim, standings, Ranking.SHARE)
-    else:
-        better = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
-        swapped = {p for p in better if standings.verdict(*p) is PairVerdict.SECOND_BETTER}
-    said_better, said_worse = {a for a, _ in swapped}, {b for _, b in swapped}
-    beyond = 2 * _HOPELESS
-    return tuple(
-        beyond if die in said_better else -beyond if die in said_worse else 0.0
-        for die in range(standings.count)
-    )
-
-
-def tallied_by(claim: PointTally, standings: Standings) -> Ranking:
-    """The ranking by which points are counted: one that they fit, that they name, or fit best."""
-
-    def misfit(way: Ranking) -> tuple[bool, float]:
-        off = sum(map(abs, _off(claim, standings, way)))
-        return off > 0 and way is not claim.meant, off
-
-    return min((Ranking.BEATEN, Ranking.TWO_THIRDS), key=misfit)
-
-
-def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:
-    certain = {line.die: line.interval for line in standings.ranking(method)}
-    return tuple(
-        0.0 if points in certain[die] else math.copysign(2 * _HOPELESS, points - certain[die].high)
-        for die, points in enumerate(claim.points)
-    )
+    strayed = LIMIT * math.sqrt(games * count * opponents / 8) / decisive
+    rounded = (float(f"{games:.{digits}g}") for digits in range(1, 18))
+    roundest = next(each for each in rounded if abs(each - games) <= strayed)
+    played = max(roundest, max(claim.wins) / opponents)
+    shares = (Share(wins / played / opponents) for wins in claim.wins)
+    return Shares(shares=tuple(shares), stated_games=played, read=claim.read, from_0=claim.from_0)
 
 
 def reference(dice: Dice, rules: Rules, games: int) -> Reference:

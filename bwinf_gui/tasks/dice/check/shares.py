@@ -1,96 +1,75 @@
-"""Shares of games won: a line for each die, or a table whose head names its columns."""
+"""What a printed answer says of each die: shares, games won, opponents beaten, or points."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 from bwinf_gui.checking.reading import pattern
 from bwinf_gui.tasks.dice.check.claims import (
-    USUAL_GAMES,
     PointTally,
     Share,
     Shares,
-    TooManyWins,
     Wins,
     first_number,
+    is_tally,
 )
-from bwinf_gui.tasks.dice.check.lines import NamedLine
-from bwinf_gui.tasks.dice.check.values import (
-    NEARLY,
-    NUMBER,
-    WON,
-    Value,
-    ValueKind,
-    shares_in,
-    value_of,
-)
-from bwinf_gui.tasks.dice.rules import Ranking
+from bwinf_gui.tasks.dice.check.lines import FACES_MARK, NUMBER_MARK, NamedLine
+from bwinf_gui.tasks.dice.check.values import NUMBER, Value, ValueKind, is_one_number, value_of
 
-_WORD_BETWEEN = re.compile(r"\d\W*[^\W\d]")
-_PERCENT_WORD = pattern(r"%|prozent|percent")
-_WON_WORD = pattern(WON)
 _PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
-_NUMBERS = re.compile(rf"{NUMBER}\s*%?")
-_BETWEEN_CELLS = re.compile(r"\s*\|\s*|\t+|\s*;\s*|\s{2,}")
-_HEADS = {
-    "die": pattern(r"w\S{1,3}rfel\w*|die|dice|cube|nr\.?|#"),
-    "share": pattern(
-        r".*(?:anteil|quote|chance|rate|share|wahrscheinlichkeit|prozent|percent|%).*"
-    ),
-    "wins": pattern(r"(?:anzahl\s+)?(?:siege?|gewonnen\w*|gewinne|wins?|won)\b.*"),
-}
-"""The columns of a table, by their heads."""
-_TALLIES = {ValueKind.POINTS: Ranking.TWO_THIRDS, ValueKind.BEATEN: Ranking.BEATEN}
+_WON_WORD = pattern(r"\b(?:siege?|gewonnen\w*|wins|won)\b")
 
-Said: TypeAlias = tuple[int, Value]
-"""The number of a line and its value."""
+Said: TypeAlias = Mapping[int, tuple[int, Value]]
+"""The number of a line and its value, by the printed number of a die, or by dice from 0."""
 
 
 def read_shares(
     count: int, lines: Sequence[NamedLine], stated: float | None
-) -> Shares | Wins | PointTally | TooManyWins | None:
-    """The shares of `count` dice; None without any, or with only a few lines without names.
+) -> Shares | Wins | PointTally | None:
+    """The values of `count` dice; None without any, or where they are of several kinds.
 
-    Dice are identified by the column of a table, by faces, or by a word and a number; else by the
-    number at the beginning of a line or before a share, or by their order alone, but only where all
-    dice are there.
+    Dice are identified by faces, or by a word and a number; else by the number at the beginning of
+    a line or before a value, but only where all dice are there.
     """
-    by_number = _said(lines, lambda line: None if line.by_faces else line.only_number)
-    named = (
-        _as_dice(count, _by_columns(lines)),
-        _said(lines, lambda line: line.die),
-        _as_dice(count, by_number),
-    )
+    named = [_named(count, lines, mark) for mark in (FACES_MARK, NUMBER_MARK)]
     # Whatever names most dice is how this answer names them; of equals the surest way counts.
-    best = max(named, key=len)
-    if not best:
-        by_first = _said(lines, lambda line: None if line.by_number else line.leading)
-        ways = _as_dice(count, by_first), _on_one_line(count, lines), _by_order(count, lines)
-        best = next((said for said in ways if len(said) == count), {})
-    said = _explained(best, lines)
-    claim = _claim(count, said, stated) if said else None
-    return replace(claim, perhaps=_bare_tally(count, best)) if isinstance(claim, Shares) else claim
+    said, from_0 = max((_as_dice(count, each) for each in named), key=lambda each: len(each[0]))
+    if not said:
+        said, from_0 = _as_dice(count, _numbered(count, lines))
+        said = said if len(said) == count else {}
+    read = frozenset(line for line, _ in said.values())
+    are_won = any(_WON_WORD.search(line.text) for line in lines)
+    values = _explained({die: value for die, (_, value) in said.items()}, are_won=are_won)
+    kinds = {value.kind for value in values.values()}
+    if kinds == {ValueKind.SHARE}:
+        shares = {die: Share(value.number, value.unit) for die, value in values.items()}
+        all_shares = tuple(map(shares.get, range(count)))
+        return Shares(shares=all_shares, stated_games=stated, read=read, from_0=from_0)
+    if kinds == {ValueKind.COUNT}:
+        claim = _counted(count, values, stated, read)
+        return claim and replace(claim, from_0=from_0)
+    return None
 
 
-def _as_dice(count: int, said: Mapping[int, Said]) -> dict[int, Said]:
-    """The printed values of dice, by dice counted from 0."""
+def _as_dice(count: int, said: Said) -> tuple[Said, bool]:
+    """The printed values of dice, by dice counted from 0, and whether they are printed so."""
     first = first_number(count, said)
-    return {n - first: value for n, value in said.items() if 0 <= n - first < count}
+    return {n - first: value for n, value in said.items() if 0 <= n - first < count}, first == 0
 
 
-def _said(lines: Sequence[NamedLine], named: Callable[[NamedLine], int | None]) -> dict[int, Said]:
-    """The value of each die, on the line with its name or, with a word, on those below."""
-    said: dict[int, Said] = {}
+def _named(count: int, lines: Sequence[NamedLine], mark: str) -> Said:
+    """The values of named dice, on the line with the name or, with a word, on those below."""
+    said: dict[int, tuple[int, Value]] = {}
     open_die: int | None = None
     for line in lines:
-        if (die := named(line)) is not None:
-            value = value_of(line.rest)
-            open_die = die if value is None else None
-            if value is not None:
-                said[die] = line.number, value
-        elif line.by_faces or line.by_number or line.leading is not None:
-            open_die = None
+        named = [(number, value_of(text)) for number, text in line.named(mark)]
+        found = {number: (line.number, value) for number, value in named if value is not None}
+        # Of two names, one may be the opponent.
+        if len(named) == 1 or len(found) == len(named) == count:
+            said |= found
+        if line.dice or line.numbers or line.leading is not None:
+            open_die = named[0][0] if len(named) == 1 and not found else None
         elif open_die is not None:
             value = value_of(line.rest)
             if value is not None and value.kind is not ValueKind.BARE:
@@ -99,177 +78,58 @@ def _said(lines: Sequence[NamedLine], named: Callable[[NamedLine], int | None]) 
     return said
 
 
-def _on_one_line(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """One line with all dice, each with its share behind it, as programs print lists."""
-    found: dict[int, Said] = {}
+def _numbered(count: int, lines: Sequence[NamedLine]) -> Said:
+    """The values behind numbers: of lines that hold no others, or of one line with all dice."""
+    said: dict[int, tuple[int, Value]] = {}
     for line in lines:
-        pairs = _PAIRS.findall(line.text)
-        if len(pairs) == count:
-            values = {int(die): value_of(text) for die, text in pairs}
-            found = _as_dice(count, {n: (line.number, v) for n, v in values.items() if v})
-        elif len(line.by_faces) == count:
-            numbers = [value_of(text) for text in _NUMBERS.findall(line.unnamed)]
-            dice = [same[0] for same in line.by_faces]
-            if len(numbers) == len(set(dice)) == count:
-                pairs_said = zip(dice, numbers, strict=True)
-                found = {die: (line.number, value) for die, value in pairs_said if value}
-    return found
-
-
-def _by_order(count: int, lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """Lines with nothing but a number, or one line with a share for each die.
-
-    As many such lines as dice are a table of all pairs.
-    """
-    block: list[Said] = []
-    found: list[Said] = []
-    lists = 0
-    for line in lines:
-        shares, named = shares_in(line.text), line.by_number or line.by_faces
-        is_list = _PERCENT_WORD.search(line.text) or not _WORD_BETWEEN.search(line.text)
-        if len(shares) == count and is_list and sorted(named) == [*named]:
-            # What is won, drawn and lost, or rolled, adds up to 1.
-            is_whole = count > 2 and abs(sum(share.number for share in shares) - 1) < NEARLY
-            found = [] if is_whole else [(line.number, share) for share in shares]
-            lists += 1
-        value = value_of(line.text)
-        is_alone = not any(map(str.isalpha, line.text))
-        block = [*block, (line.number, value)] if value and is_alone else []
-        if len(block) == count:
-            found = block
-    return dict(enumerate(found if lists < count else ()))
-
-
-def _explained(said: Mapping[int, Said], lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """The values, with bare numbers explained by the words of other lines, or by their size.
-
-    Where these are no points, “0.00 wins” and “7123 points” are bare numbers beside other values.
-    """
-    kinds = {value.kind for _, value in said.values()}
-    if len(kinds) > 1 and not _is_tally([value.number for _, value in said.values()]):
-        as_bare = {ValueKind.POINTS: ValueKind.BARE}
-        said = {
-            die: (number, value._replace(kind=as_bare.get(value.kind, value.kind)))
-            for die, (number, value) in said.items()
-        }
-    bare = [value for _, value in said.values() if value.kind is ValueKind.BARE]
-    first = min((number for number, _ in said.values()), default=0)
-    head = "\n".join(line.text for line in lines if line.number < first)
-    meant = {
-        die: (number, _meaning(value, bare, head) if value.kind is ValueKind.BARE else value)
-        for die, (number, value) in said.items()
-    }
-    return {die: (number, value) for die, (number, value) in meant.items() if value is not None}
-
-
-def _meaning(value: Value, all_bare: Sequence[Value], head: str) -> Value | None:
-    largest = max(each.number for each in all_bare)
-    has_decimals = any(each.unit < 1 for each in all_bare)
-    if largest <= 1 and has_decimals:
-        return value._replace(kind=ValueKind.SHARE)
-    if largest <= 100 and (has_decimals or _PERCENT_WORD.search(head)):
-        return Value(ValueKind.SHARE, value.number / 100, value.unit / 100)
-    if not has_decimals and (largest > 100 or _WON_WORD.search(head)):
-        return Value(ValueKind.WINS, int(value.number))
-    return None
-
-
-def _claim(
-    count: int, said: Mapping[int, Said], stated: float | None
-) -> Shares | Wins | PointTally | TooManyWins | None:
-    """The claim of the values: points if they are small, games won, or shares."""
-    read = frozenset(line for line, _ in said.values())
-    values = [said[die][1] for die in sorted(said)]
-    # “2 Siege” may be games won or opponents beaten: the latter if nobody could have beaten more.
-    points = [float(each.number) for each in values if each.kind is not ValueKind.SHARE]
-    of_all = {each.games for each in values if each.games}
-    if any(each.kind in _TALLIES for each in values) or of_all == {count - 1}:
-        # Nobody plays a single game against each opponent.
-        of_all -= {count - 1}
-    if len(points) == count and not of_all and _is_tally(points):
-        named = {_TALLIES.get(each.kind) for each in values}
-        return PointTally(tuple(points), read, named.pop() if len(named) == 1 else None)
-    wins = {die: said[die] for die in said if said[die][1].kind is ValueKind.WINS}
-    games = {value.games for _, value in wins.values() if value.games}
-    if stated is None and wins and not games:
-        if len(wins) == count:
-            return Wins(tuple(int(wins[die][1].number) for die in range(count)), read)
-        line, value = next(iter(wins.values()))
-        return TooManyWins(line, int(value.number), None)
-    if stated is None and len(games) == 1:
-        stated = games.pop() / (count - 1)
-    shared = {die: each for die, each in said.items() if each[1].kind not in _TALLIES}
-    return _shares(count, shared, stated) if shared else None
-
-
-def _bare_tally(count: int, said: Mapping[int, Said]) -> PointTally | None:
-    """Numbers without a word that are not all shares, or shares of opponents beaten, as points."""
-    values = [said[die][1] for die in sorted(said)]
-    points = tuple(value.number for value in values)
-    kinds = {value.kind for value in values}
-    is_bare = ValueKind.BARE in kinds <= {ValueKind.BARE, ValueKind.SHARE}
-    if kinds == {ValueKind.SHARE} and count > 3:  # Of fewer, shares of games may be as round.
-        is_bare, points = True, tuple(round(number * (count - 1), 9) for number in points)
-    if not is_bare or len(points) < count or not _is_tally(points):
-        return None
-    return PointTally(points, frozenset(line for line, _ in said.values()))
-
-
-def _is_tally(points: Sequence[float]) -> bool:
-    """Whether so few wins are opponents beaten, or points: none has more, and all share them."""
-    count = len(points)
-    return (
-        max(points) <= count - 1
-        and sum(points) <= count * (count - 1) / 2
-        and all(2 * number == int(2 * number) for number in points)
-    )
-
-
-def _shares(count: int, said: Mapping[int, Said], stated: float | None) -> Shares | TooManyWins:
-    shares: list[Share | None] = [None] * count
-    for die, (line, value) in said.items():
-        if value.kind is ValueKind.SHARE:
-            shares[die] = Share(value.number, value.unit)
-        else:
-            games = value.games or (stated or USUAL_GAMES) * (count - 1)
-            if value.number > games:
-                return TooManyWins(line, int(value.number), stated)
-            shares[die] = Share(value.number / games, 0.0)
-    return Shares(tuple(shares), stated, frozenset(line for line, _ in said.values()))
-
-
-def _by_columns(lines: Sequence[NamedLine]) -> dict[int, Said]:
-    """The rows of the last such table: by the printed number of the die, or its place.
-
-    Dice that are named by faces have the number that the file gives them.
-    """
-    head: Mapping[str, int] = {}
-    width = 0
-    said: dict[int, Said] = {}
-    for line in lines:
-        cells = _BETWEEN_CELLS.split(line.text.strip(" \t|"))
-        has_commas = len(cells) == 1
-        cells = line.text.split(",") if has_commas else cells
-        if (found := _head(cells)) and ("die" in found or not has_commas):
-            head, width, said = found, len(cells), {}
-        elif head and len(cells) == width:
-            is_share = "share" in head
-            value = value_of(cells[head["share"]] if is_share else f"{cells[head['wins']]} wins")
-            numbers = re.findall(r"\d{1,9}", cells[head["die"]]) if "die" in head else []
-            numbers = [line.die + 1] if line.die is not None else numbers
-            if value is not None and len(numbers) == 1:
-                said[int(numbers[0])] = line.number, value
+        texts = [(int(number), text) for number, text in _PAIRS.findall(line.text)]
+        if len(texts) != count:
+            texts = []
+            if line.leading is not None and is_one_number(line.rest):
+                texts = [(line.leading, line.rest)]
+        if not (line.dice or line.numbers):
+            values = ((number, value_of(text)) for number, text in texts)
+            said |= {number: (line.number, value) for number, value in values if value}
     return said
 
 
-def _head(cells: Sequence[str]) -> Mapping[str, int]:
-    """The columns that a line names, if it is a head: nothing in it is a number."""
-    if len(cells) < 2 or any(map(_NUMBERS.search, cells)):
+def _explained(values: Mapping[int, Value], *, are_won: bool) -> Mapping[int, Value]:
+    """The values; numbers without a word are shares, points or, where words say so, games won."""
+    if {value.kind for value in values.values()} != {ValueKind.BARE}:
+        return values
+    largest = max(value.number for value in values.values())
+    has_decimals = any(value.unit < 1 for value in values.values())
+    if has_decimals and largest > 1 and is_tally([value.number for value in values.values()]):
+        kind, scale = ValueKind.COUNT, 1.0
+    elif has_decimals and largest <= 100:
+        kind, scale = ValueKind.SHARE, 1.0 if largest <= 1 else 0.01
+    elif not has_decimals and largest > 100 and are_won:
+        kind, scale = ValueKind.COUNT, 1.0
+    else:
         return {}
-    found = {
-        name: place
-        for name, named in _HEADS.items()
-        for place, cell in reversed([*enumerate(cells)])  # of several, the first counts
-        if named.fullmatch(cell)
+    return {
+        die: Value(kind, value.number * scale, value.unit * scale) for die, value in values.items()
     }
-    return found if found.keys() & {"share", "wins"} else {}
+
+
+def _counted(
+    count: int, values: Mapping[int, Value], stated: float | None, read: frozenset[int]
+) -> Shares | Wins | PointTally | None:
+    """The claim of counts: opponents beaten or points if they are small, else games won."""
+    counts = {die: value.number for die, value in values.items()}
+    totals = {value.games for value in values.values() if value.games}
+    # Nobody plays a single game against each opponent.
+    if len(counts) == count and totals <= {count - 1} and is_tally(counts.values()):
+        return PointTally(points=tuple(counts[die] for die in range(count)), read=read)
+    if any(number % 1 for number in counts.values()):
+        return None
+    if stated is None and len(totals) == 1:
+        stated = next(iter(totals)) / (count - 1)
+    games = {die: value.games or (stated or 0) * (count - 1) for die, value in values.items()}
+    if all(counts[die] <= games[die] for die in counts):
+        shares = {die: Share(counts[die] / games[die]) for die in counts if games[die]}
+        all_shares = tuple(map(shares.get, range(count)))
+        return Shares(shares=all_shares, stated_games=stated, read=read) if shares else None
+    if len(counts) < count:
+        return None
+    return Wins(wins=tuple(int(counts[die]) for die in range(count)), read=read)
