@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 USUAL_GAMES = 1000
 """The assumed games per pair behind a share, if not stated."""
-_FEWEST, _MOST_TRIED = 10, 10_000
-"""Nobody compares dice by fewer games of a pair, and more need not be tried."""
+_FEWEST_GAMES = 10
+"""Nobody compares dice by fewer games of a pair."""
 
 
 class Share(NamedTuple):
@@ -16,11 +16,6 @@ class Share(NamedTuple):
 
     value: float
     unit: float = 0.0
-
-    def can_be_of(self, games: int) -> bool:
-        """Whether a share of that many games can be printed like this, or nearly."""
-        off = abs(self.value - round(self.value * games) / games)
-        return off <= 1.5 * self.unit + 1e-12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,20 +51,13 @@ class Shares(DiceClaim):
         return self.stated_games or self.mentioned_games or self.assumed_games
 
     def by_fewest_games(self) -> "Shares":
-        """The same by the fewest games of each pair that can give such shares, as rounded.
+        """The same by the fewest games of each pair that there can be.
 
         Where the answer speaks of games, these are all games of all pairs.
         """
-        opponents, shares = len(self.shares) - 1, [share for share in self.shares if share]
-        mentioned = 2 * (self.mentioned_games or 0) / (len(self.shares) * opponents)
-        fewest = max(_FEWEST, ceil(mentioned))
-        fitting = (
-            games
-            for games in range(fewest, _MOST_TRIED)
-            if all(share.can_be_of(games * opponents) for share in shares)
-        )
-        games = next(fitting, max(fewest, _MOST_TRIED))
-        return replace(self, mentioned_games=None, assumed_games=games)
+        pairs = len(self.shares) * (len(self.shares) - 1) / 2
+        fewest = max(_FEWEST_GAMES, ceil((self.mentioned_games or 0) / pairs))
+        return replace(self, mentioned_games=None, assumed_games=fewest)
 
     def as_points(self) -> PointTally | None:
         """Shares of opponents that are beaten, of which there are more than two, as their number.

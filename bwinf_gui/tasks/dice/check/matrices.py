@@ -3,72 +3,64 @@
 from collections.abc import Sequence
 from itertools import combinations
 from math import nan
-from typing import NamedTuple
 
 from bwinf_gui.checking.reading import decimal_number, pattern
 from bwinf_gui.tasks.dice.check.claims import PointTally, Share, Shares
 from bwinf_gui.tasks.dice.check.lines import NamedLine
 
 _OUTCOMES = {
-    1: ("win", "wins", "won", "gewinnt", "gewonnen", "sieg", "gewinn", "besser", "better"),
-    -1: (
-        *("lose", "loses", "loose", "lost", "loss", "verliert", "verloren", "niederlage"),
-        *("schlechter", "worse"),
-    ),
-    0: ("equal", "equals", "draw", "tie", "same", "gleich", "unentschieden", "remis"),
+    1: "win wins won gewinnt gewonnen sieg gewinn besser better",
+    -1: "lose loses loose lost loss verliert verloren niederlage schlechter worse",
+    0: "equal equals draw tie same gleich unentschieden remis",
 }
-_MEANING = {word: outcome for outcome, words in _OUTCOMES.items() for word in words}
+_MEANING = {word: outcome for outcome, words in _OUTCOMES.items() for word in words.split()}
 _WORDS = "|".join(sorted(_MEANING, key=len, reverse=True))
 _CELL = pattern(
-    rf"(?<![\w.,])(?:(\d{{1,12}}(?:[.,]\d{{1,12}})?)(?![\d]|[.,]\d)|({_WORDS})\b"
-    rf"|([–—x-])(?=[\s|;,%]|$))"
+    rf"(?<![\w.,])(?:\d{{1,12}}(?:[.,]\d{{1,12}})?(?![\d]|[.,]\d)|(?:{_WORDS})\b"
+    rf"|[–—x-](?=[\s|;,%]|$))"
 )
 _NEARLY = 0.02
 """Shares of a pair add up to 1 at most, but for chance and rounding."""
 
 
-class _Row(NamedTuple):
-    """A line with cells; `die` is the one it names, None without one."""
-
-    line: int
-    cells: Sequence[str]
-    die: int | None
-
-
 def read_matrix(
     count: int, lines: Sequence[NamedLine], stated: float | None
 ) -> Shares | PointTally | None:
-    """The last table of all pairs of `count` dice; None if rows and columns are ambiguous."""
-    block: list[_Row] = []
+    """The last table of all pairs of `count` dice, in the order of the file."""
     found: Shares | PointTally | None = None
+    block: list[tuple[NamedLine, Sequence[str]]] = []
     for line in lines:
-        row = _row(count, line, len(block))
-        if row is not None:
-            block = [*block, row][-count:]
-            found = (_claim(block, stated) if len(block) == count else None) or found
+        if cells := _cells(count, line, len(block)):
+            block.append((line, cells))
         elif not line.is_blank:
+            block = []
+        if len(block) == count:
+            rows = [cells for _, cells in block]
+            read = frozenset(line.number for line, _ in block)
+            if points := _points(rows):
+                found = PointTally(points=points, read=read)
+            elif shares := _shares(rows):
+                found = Shares(shares=shares, stated_games=stated, read=read)
             block = []
     return found
 
 
-def _row(count: int, line: NamedLine, place: int) -> _Row | None:
-    """A line as a row, without a leading number of the row and an adjacent mean."""
+def _cells(count: int, line: NamedLine, place: int) -> Sequence[str]:
+    """The cells of a row, without a leading number of the row and an adjacent mean."""
     is_sentence = any(map(str.isalpha, _CELL.sub(" ", line.marked)))
-    if is_sentence or len(line.dice) > 1 or len(line.numbers) > 1:
-        return None
-    cells = [next(filter(None, found.groups())).lower() for found in _CELL.finditer(line.marked)]
-    if cells in _numbers_of(count):
-        return None  # the numbers of the columns
+    is_other = (line.dice or line.numbers) and line.die != place
+    cells = [cell.lower() for cell in _CELL.findall(line.marked)]
+    if is_sentence or is_other or cells in _numbered(count):
+        return ()
     if len(cells) > count and cells[0] in {str(place + 1), str(place)}:
         cells = cells[1:]
     if len(cells) == count + 1:
         ways = ((cells[0], cells[1:]), (cells[-1], cells[:-1]))
         cells = next((row for mean, row in ways if _may_be_mean(mean, row, place)), cells)
-    die = line.die if line.die in range(count) else None
-    return _Row(line.number, cells, die) if len(cells) == count else None
+    return cells if len(cells) == count else ()
 
 
-def _numbers_of(count: int) -> Sequence[Sequence[str]]:
+def _numbered(count: int) -> Sequence[Sequence[str]]:
     """The dice as they may be numbered at the head of columns or rows."""
     return [[str(n + first) for n in range(count)] for first in (0, 1)]
 
@@ -84,44 +76,28 @@ def _number(cell: str) -> float:
     return decimal_number(cell)[0] if cell[0].isdigit() else nan
 
 
-def _claim(block: Sequence[_Row], stated: float | None) -> Shares | PointTally | None:
-    """The claim of a block of rows; the columns have the order of the rows."""
-    count = len(block)
-    dice = [row.die for row in block if row.die is not None] or [*range(count)]
-    numbers = [row.cells[0] for row in block]
-    if sorted(dice) != [*range(count)] or numbers in _numbers_of(count):
-        return None
-    read = frozenset(row.line for row in block)
-    if points := _points(block):
-        return PointTally(points=tuple(points[dice.index(die)] for die in range(count)), read=read)
-    if shares := _shares(block):
-        ordered = tuple(shares[dice.index(die)] for die in range(count))
-        return Shares(shares=ordered, stated_games=stated, read=read)
-    return None
-
-
-def _points(block: Sequence[_Row]) -> Sequence[float]:
+def _points(rows: Sequence[Sequence[str]]) -> tuple[float, ...]:
     """How many others each row beats, by words; nothing where these contradict each other."""
-    outcomes = [[_MEANING.get(cell, nan) for cell in row.cells] for row in block]
-    pairs = combinations(range(len(block)), 2)
-    are_clear = all(outcomes[a][b] + outcomes[b][a] == 0 for a, b in pairs)
-    wins = ((row[:i] + row[i + 1 :]).count(1) for i, row in enumerate(outcomes))
-    return [*map(float, wins)] if are_clear else []
+    outcomes = [[_MEANING.get(cell, nan) for cell in row] for row in rows]
+    if any(outcomes[a][b] + outcomes[b][a] != 0 for a, b in combinations(range(len(rows)), 2)):
+        return ()
+    return tuple(float((row[:i] + row[i + 1 :]).count(1)) for i, row in enumerate(outcomes))
 
 
-def _shares(block: Sequence[_Row]) -> Sequence[Share]:
+def _shares(rows: Sequence[Sequence[str]]) -> tuple[Share, ...]:
     """The mean share of each row; nothing where the shares of a pair add up to more than all."""
-    others = len(block) - 1
+    if [row[0] for row in rows] in _numbered(len(rows)):
+        return ()
     numbers = [
-        [0.0 if i == j else _number(cell) for j, cell in enumerate(row.cells)]
-        for i, row in enumerate(block)
+        [0.0 if i == j else _number(cell) for j, cell in enumerate(row)]
+        for i, row in enumerate(rows)
     ]
     scale = 1.0 if max(map(max, numbers)) <= 1 else 100.0
-    pairs = combinations(range(len(block)), 2)
-    if not all(numbers[a][b] + numbers[b][a] <= scale * (1 + _NEARLY) for a, b in pairs):
-        return []
-    printed = (cell for row in block for cell in row.cells if cell[0].isdigit())
-    decimals = max(decimal_number(cell)[1] for cell in printed)
+    sums = (numbers[a][b] + numbers[b][a] for a, b in combinations(range(len(rows)), 2))
+    if not all(each <= scale * (1 + _NEARLY) for each in sums):
+        return ()
+    others = len(rows) - 1
+    decimals = max(decimal_number(cell)[1] for row in rows for cell in row if cell[0].isdigit())
     # The roundings of several cells partly cancel in their mean.
     unit = 10.0**-decimals / scale / others**0.5
-    return [Share(sum(row) / scale / others, unit) for row in numbers]
+    return tuple(Share(sum(row) / scale / others, unit) for row in numbers)

@@ -6,11 +6,11 @@ answer are reused for the next.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.check.claims import (
@@ -25,14 +25,13 @@ from bwinf_gui.tasks.dice.check.claims import (
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
-from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
+from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
 from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Rules, Start
+from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Rules
 
 LIMIT = 4.0
 """Standard errors within which a claim fits."""
-
 _HOPELESS = 2 * LIMIT
 """The deviation beyond which more games would not make a reading fit."""
 _ENOUGH = {False: 64, True: 16}
@@ -42,6 +41,7 @@ House rules are slow, and only need to show whether they fit as well: 3 % more e
 """
 _MOST_GAMES = 10**9
 """More than anyone plays: shares that fit this many always fit."""
+_TRIED_GAMES = [*(math.ceil(1.01**n) for n in range(2082)), _MOST_GAMES]
 _LEAST_ERROR = 1e-6
 """Where results are exact, one in a million is an error all the same."""
 _FIRST_GAMES = {False: 16_000, True: 2000}
@@ -55,13 +55,9 @@ _SEED = 7_040_921_365_118_020_457
 
 @dataclass(frozen=True)
 class Reference:
-    """The standings of some dice under a reading; at least `games` of each pair, None: exact.
-
-    `decided` are pairs of dice of which the first wins all games against the second, or none.
-    """
+    """The standings of some dice under a reading; at least `games` of each pair, None: exact."""
 
     standings: Standings
-    decided: frozenset[Pair]
     games: int | None
 
     @cached_property
@@ -78,7 +74,7 @@ class Reference:
         total, standings = 0.0, self.standings
         for other in range(standings.count):
             is_exact = games is None and standings.proof(die, other) is not None
-            if other != die and (die, other) not in self.decided and not is_exact:
+            if other != die and not is_exact:
                 played = games or standings.games(die, other)
                 chance = standings.share(die, other) or 0.0
                 total += max(chance * (1 - chance), 1 / played) / played
@@ -89,7 +85,7 @@ class Reference:
 class Reading:
     """How a claim fits the results of a reading of the rules; counted wins are claimed as shares.
 
-    `deviations` are, in standard errors, by how much a die's claim exceeds what is expected, None
+    `deviations` are, in standard errors, by how much a die's claim exceeds what is `expected`, None
     without a claim. For claims other than shares they are 0 for a possible claim, and else beyond
     the limit, above 0 if the claim is too good for the die.
     """
@@ -108,12 +104,10 @@ class Reading:
 
     @property
     def games(self) -> float:
-        """The games of each pair that are compared."""
         return self.claim.games if isinstance(self.claim, Shares) else USUAL_GAMES
 
     @property
     def expected(self) -> tuple[float, ...]:
-        """The share of games that each die wins by the reading."""
         return self.reference.shares
 
     @property
@@ -124,7 +118,6 @@ class Reading:
 
     @property
     def deviation(self) -> float:
-        """The largest deviation of a die, without its sign."""
         return max((abs(each) for each in self.deviations if each is not None), default=0.0)
 
     @property
@@ -135,7 +128,6 @@ class Reading:
 
     @property
     def fits(self) -> bool:
-        """Whether all dice are within the limit."""
         return self.deviation <= LIMIT
 
     @property
@@ -157,31 +149,25 @@ class Reading:
 
     def drops_out(self, claim: Shares) -> int:
         """The games of each pair from which shares no longer fit, within 1 %."""
-        fits, too_many = 0, _MOST_GAMES
-        while too_many - fits > max(1, fits // 100):
-            # The more games, the less may be left to chance: bisect, by magnitudes.
-            middle = max(fits + 1, math.isqrt((fits + 1) * too_many))
-            if self.fits_shares(claim, middle):
-                fits = middle
-            else:
-                too_many = middle
-        return too_many
+        # The more games, the less may be left to chance.
+        last = len(_TRIED_GAMES) - 1
+        return _TRIED_GAMES[
+            bisect_left(_TRIED_GAMES, True, hi=last, key=lambda n: not self.fits_shares(claim, n))
+        ]
 
     def _deviations_of(self, claim: Shares, games: float, *, own: bool) -> tuple[float | None, ...]:
         """How many standard errors more is claimed than expected; the rounding counts as chance.
 
         Our `own` error is part of them, unless more games could take it away.
         """
-        deviations: list[float | None] = []
         found = self.reference
+        deviations: list[float | None] = [None] * len(claim.shares)
         for die, claimed in enumerate(claim.shares):
-            if claimed is None:
-                deviations.append(None)
-                continue
-            variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
-            # unit² / 12 is the variance of a rounding, which is even over one unit.
-            error = math.sqrt(variance + claimed.unit**2 / 12)
-            deviations.append((claimed.value - found.shares[die]) / max(error, _LEAST_ERROR))
+            if claimed is not None:
+                variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
+                # unit² / 12 is the variance of a rounding, which is even over one unit.
+                error = max(math.sqrt(variance + claimed.unit**2 / 12), _LEAST_ERROR)
+                deviations[die] = (claimed.value - found.shares[die]) / error
         return tuple(deviations)
 
 
@@ -226,7 +212,7 @@ class Compared:
 
     @property
     def claim(self) -> DiceClaim:
-        """The claim by the number of games that its verdict rests on."""
+        """The claim by the games that its verdict rests on."""
         return self.found[0].claim
 
     @cached_property
@@ -279,20 +265,8 @@ def compared_with(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool)
 
 def jobs_of(dice: Dice, claim: DiceClaim) -> list[ReadBy]:
     """Compares a claim about two dice or more with the contest's own reading, then others."""
-    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice))]
-
-
-def _others(dice: Dice) -> Iterator[Preset]:
-    """The readings with other games than the contest's, as far as these dice depend on them.
-
-    Who begins by a roll matters only where one of the dice rolls higher.
-    """
-    chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
-    for reading in READINGS.values():
-        rolls_matter = reading.name in PRESETS or chances - {None, Fraction(1, 2)}
-        is_other = reading.rules != BWINF.rules
-        if is_other and (reading.rules.start is not Start.ROLLOFF or rolls_matter):
-            yield reading
+    others = (reading for reading in READINGS.values() if reading.rules != BWINF.rules)
+    return [ReadBy(rules, dice, claim) for rules in (BWINF, *others)]
 
 
 def best_fit(found: Iterable[Reading]) -> Reading | None:
@@ -310,14 +284,11 @@ def miscounted(claim: PointTally, standings: Standings) -> tuple[Ranking, list[R
     """
     has_halves = any(each % 1 for each in claim.points)
     ways = (Ranking.TWO_THIRDS,) if has_halves else (Ranking.BEATEN, Ranking.TWO_THIRDS)
-    wrong = {
-        way: [
-            line for line in standings.ranking(way) if claim.points[line.die] not in line.interval
-        ]
-        for way in ways
-    }
-    way = min(ways, key=lambda each: len(wrong[each]))
-    return way, sorted(wrong[way], key=lambda line: line.die)
+    wrong: dict[Ranking, list[RankingLine]] = {}
+    for way in ways:
+        ranking = sorted(standings.ranking(way), key=lambda line: line.die)
+        wrong[way] = [line for line in ranking if claim.points[line.die] not in line.interval]
+    return min(wrong.items(), key=lambda each: len(each[1]))
 
 
 def _faults(claim: DiceClaim, standings: Standings) -> Mapping[int, int]:
@@ -374,14 +345,7 @@ def reference(dice: Dice, rules: Rules, games: int) -> Reference:
         if (a, b) not in proven
     }
     standings = Standings(len(dice), results, smallest_difference=0.0, proven=proven)
-    decided = {
-        (a, b)
-        for a, b in permutations(range(len(dice)), 2)
-        if (rules.sixless_loses and dice[a].has_six != dice[b].has_six)
-        or not (dice[a].has_six or rules.stuck_loses)
-    }
-    games_played = _SMALLEST_PART << (parts - 1) if results else None
-    return Reference(standings, frozenset(decided), games_played)
+    return Reference(standings, _SMALLEST_PART << (parts - 1) if results else None)
 
 
 def most_games(dice: int, rules: Rules) -> int:

@@ -1,6 +1,5 @@
 """What a printed answer says of each die: shares, games won, opponents beaten, or points."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -15,9 +14,8 @@ from bwinf_gui.tasks.dice.check.claims import (
     is_tally,
 )
 from bwinf_gui.tasks.dice.check.lines import FACES_MARK, NUMBER_MARK, NamedLine
-from bwinf_gui.tasks.dice.check.values import NUMBER, Value, ValueKind, is_one_number, value_of
+from bwinf_gui.tasks.dice.check.values import Value, ValueKind, is_one_number, value_of
 
-_PAIRS = re.compile(rf"(?<![\d.,])(\d{{1,4}})['\"]?\s*[:=]\s*({NUMBER}\s*%?)")
 _WON_WORD = pattern(r"\b(?:siege?|gewonnen\w*|wins|won)\b")
 
 Said: TypeAlias = Mapping[int, tuple[int, Value]]
@@ -30,13 +28,13 @@ def read_shares(
     """The values of `count` dice; None without any, or where they are of several kinds.
 
     Dice are identified by faces, or by a word and a number; else by the number at the beginning of
-    a line or before a value, but only where all dice are there.
+    a line, but only where all dice are there.
     """
     named = [_named(count, lines, mark) for mark in (FACES_MARK, NUMBER_MARK)]
     # Whatever names most dice is how this answer names them; of equals the surest way counts.
     said, from_0 = max((_as_dice(count, each) for each in named), key=lambda each: len(each[0]))
     if not said:
-        said, from_0 = _as_dice(count, _numbered(count, lines))
+        said, from_0 = _as_dice(count, _numbered(lines))
         said = said if len(said) == count else {}
     read = frozenset(line for line, _ in said.values())
     are_won = any(_WON_WORD.search(line.text) for line in lines)
@@ -78,19 +76,14 @@ def _named(count: int, lines: Sequence[NamedLine], mark: str) -> Said:
     return said
 
 
-def _numbered(count: int, lines: Sequence[NamedLine]) -> Said:
-    """The values behind numbers: of lines that hold no others, or of one line with all dice."""
-    said: dict[int, tuple[int, Value]] = {}
-    for line in lines:
-        texts = [(int(number), text) for number, text in _PAIRS.findall(line.text)]
-        if len(texts) != count:
-            texts = []
-            if line.leading is not None and is_one_number(line.rest):
-                texts = [(line.leading, line.rest)]
-        if not (line.dice or line.numbers):
-            values = ((number, value_of(text)) for number, text in texts)
-            said |= {number: (line.number, value) for number, value in values if value}
-    return said
+def _numbered(lines: Sequence[NamedLine]) -> Said:
+    """The values behind numbers, of lines that begin with one, name no die, and hold no others."""
+    return {
+        line.leading: (line.number, value)
+        for line in lines
+        if line.leading is not None and not (line.dice or line.numbers)
+        if is_one_number(line.rest) and (value := value_of(line.rest))
+    }
 
 
 def _explained(values: Mapping[int, Value], *, are_won: bool) -> Mapping[int, Value]:
