@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 USUAL_GAMES = 1000
 """The assumed games per pair behind a share, if not stated."""
-_FEWEST_GAMES = 10
+FEWEST_GAMES = 10
 """Nobody compares dice by fewer games of a pair."""
 
 
@@ -56,7 +56,7 @@ class Shares(DiceClaim):
         Where the answer speaks of games, these are all games of all pairs.
         """
         pairs = len(self.shares) * (len(self.shares) - 1) / 2
-        fewest = max(_FEWEST_GAMES, ceil((self.mentioned_games or 0) / pairs))
+        fewest = max(FEWEST_GAMES, ceil((self.mentioned_games or 0) / pairs))
         return replace(self, mentioned_games=None, assumed_games=fewest)
 
     def as_points(self) -> PointTally | None:

@@ -15,8 +15,7 @@ FACES_MARK, NUMBER_MARK = "\x01", "\x02"
 """What stands in a line in place of a die's faces, or its number."""
 
 _MOST_SIGNS = 2000
-"""Lines that are longer even without lists of faces are noise."""
-_LONGEST_LIST = 200_000
+"""Longer lines are noise."""
 _FIRST_LINES, _LAST_LINES = 1000, 10_000
 """The claim of a long answer is at its end, the number of games at its beginning."""
 
@@ -31,7 +30,7 @@ _STATED = pattern(
     rf"|({COUNT})\s*{_PLAYED}(?:{_EACH}{_PAIR}|gegen jeden|each)"
 )
 _OWN_REPORT = re.compile(rf"{COUNT}\s*(?:dice|W[üu]e?rfel),\s*({COUNT})\s*(?:games|Spiele),")
-_LIST = re.compile(r"[\[({<]\s*\d+(?:(?:\s*[,;|/]\s*|\s+)\d+)*\s*[\])}>]")
+_LIST = r"[\[({<]\s*\d+(?:(?:\s*[,;|/]\s*|\s+)\d+)*\s*[\])}>]"
 _BY_WORD = (
     r"(?:w(?:ü|ue|u|\W{1,2})rfel|\bdie|\bdice|\bcube)s?\s*(?:nr\.?|nummer|number|no\.?)?[\s#:]*"
     r"(\d{1,9})\b(?![.,]\d|\s*(?:%|seit|side|face|spiele|games))"
@@ -40,10 +39,9 @@ _BY_WORD = (
 _BY_LETTER = r"\b[wd]\s?(\d{1,9})\b(?![.,]\d)"
 _PLACE = r"(?:platz|rang|place|rank|nr\.?|#)"
 _LEADING = pattern(
-    rf"[\s|]*{_PLACE}?\s*(\d{{1,9}})"
-    r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*[.):|;=]|\s*->|\s))"
+    rf"[\s|]*({_PLACE})?\s*(\d{{1,9}})"
+    r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*([.)])|\s*[:|;=]|\s*->|\s))"
 )
-_RANKED = pattern(rf"\s*(?:{_PLACE}\s*(\d{{1,9}})|(\d{{1,9}})\s*(?:\.(?!\d)|\)))")
 _SEPARATOR = r"(?:\s*[,;|/-]\s*|\s+)"
 _MOST_FACES = 64
 """Longer dice are only found in brackets."""
@@ -94,9 +92,8 @@ class NamedLine:
 def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
     """The lines with the dice they name, without those that are noise because of their length."""
     names = _Names(dice, answer.text)
-    numbered = numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES)
-    lines = (names.found_in(*line) for line in numbered if len(line[1]) <= _LONGEST_LIST)
-    return [line for line in lines if len(line.text) <= _MOST_SIGNS]
+    lines = numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES)
+    return [names.found_in(*line) for line in lines if len(line[1]) <= _MOST_SIGNS]
 
 
 class _Names:
@@ -108,7 +105,10 @@ class _Names:
             same.setdefault(tuple(sorted(map(str, die.faces))), []).append(index)
         # Dice with the same faces take turns.
         self._turns = {faces: cycle(indices) for faces, indices in same.items()}
-        self._bare = _bare_pattern(dice)
+        lists = {die.faces for die in dice} | {tuple(sorted(die.faces)) for die in dice}
+        longest = sorted((each for each in lists if 2 <= len(each) <= _MOST_FACES), key=len)[::-1]
+        bare = "|".join(_SEPARATOR.join(map(str, faces)) for faces in longest) or r"(?!)"
+        self._faces = re.compile(rf"{_LIST}|(?<![\d.,])(?:{bare})(?!\d|[.,]\d)")
         # “W6” may be the die with 6 faces: then such names mean nothing.
         sides = {len(die.faces) for die in dice}
         named = {int(number) for number in re.findall(_BY_LETTER, text, re.IGNORECASE)}
@@ -121,41 +121,26 @@ class _Names:
 
         def by_faces(found: re.Match[str]) -> str:
             turns = self._turns.get(tuple(sorted(re.findall(r"\d+", found[0]))))
-            if turns is None:
-                return found[0]
-            dice.append(next(turns))
-            return FACES_MARK
+            dice.extend([next(turns)] if turns else [])
+            return FACES_MARK if turns else found[0]
 
         def by_number(found: re.Match[str]) -> str:
             numbers.append(int(found[found.lastindex or 0]))
             return NUMBER_MARK
 
-        marked = _LIST.sub(by_faces, line)
-        if self._bare is not None:
-            marked = self._bare.sub(by_faces, marked)
-        marked = self._numbered.sub(by_number, marked)
-        leading, place = _LEADING.match(marked), _RANKED.match(marked)
+        marked = self._numbered.sub(by_number, self._faces.sub(by_faces, line))
+        leading = _LEADING.match(marked)
+        is_place = leading and (leading[1] or leading[3])
         return NamedLine(
             number=number,
-            text=line if len(line) <= _MOST_SIGNS else marked,
+            text=line,
             dice=tuple(dice),
             numbers=tuple(numbers),
-            leading=int(leading[1]) if leading else None,
-            place=int(place[1] or place[2]) if place else None,
+            leading=int(leading[2]) if leading else None,
+            place=int(leading[2]) if leading and is_place else None,
             marked=marked,
             rest=marked[leading.end() :] if leading else marked,
         )
-
-
-def _bare_pattern(dice: Dice) -> re.Pattern[str] | None:
-    """Finds the faces of any die without brackets, the longest list first."""
-    lists = {die.faces for die in dice} | {tuple(sorted(die.faces)) for die in dice}
-    lists = {faces for faces in lists if 2 <= len(faces) <= _MOST_FACES}
-    if not lists:
-        return None
-    ordered = sorted(lists, key=lambda faces: (-len(faces), faces))
-    alternatives = "|".join(_SEPARATOR.join(map(str, faces)) for faces in ordered)
-    return re.compile(rf"(?<![\d.,])(?:{alternatives})(?!\d|[.,]\d)")
 
 
 class Games(NamedTuple):

@@ -86,8 +86,8 @@ def _points(rows: Sequence[Sequence[str]]) -> tuple[float, ...]:
 
 def _shares(rows: Sequence[Sequence[str]]) -> tuple[Share, ...]:
     """The mean share of each row; nothing where the shares of a pair add up to more than all."""
-    if [row[0] for row in rows] in _numbered(len(rows)):
-        return ()
+    if any(sorted(column) in _numbered(len(rows)) for column in zip(*rows, strict=True)):
+        return ()  # a list with several numbers for each die
     numbers = [
         [0.0 if i == j else _number(cell) for j, cell in enumerate(row)]
         for i, row in enumerate(rows)

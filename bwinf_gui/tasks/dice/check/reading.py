@@ -75,11 +75,11 @@ def _order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     block: list[tuple[int, int]] = []
     for at, line in enumerate(lines):
         named = [(at, number) for number in _named(line)]
-        block = [*block, *named][-count:] if len(named) == 1 else named
-        if block:
-            start = block[0][0]
+        block = [*block, *named][-count:] if len(named) == 1 else []
+        if all_named := block or named:
+            start = all_named[0][0]
             head = lines[start - 1].text if start else ""
-            named_on = [(lines[place], number) for place, number in block]
+            named_on = [(lines[place], number) for place, number in all_named]
             found = _ordered(count, head, named_on) or found
     return found
 
@@ -109,32 +109,36 @@ def _ordered(count: int, head: str, block: Sequence[tuple[NamedLine, int]]) -> C
     None if they do not say which end is the best, or may echo the file. Of two dice the first one
     is the best, since one of their orders is always right.
     """
-    first = first_number(count, [number for _, number in block])
-    if sorted(number for _, number in block) != [*range(first, first + count)]:
+    numbers = [number for _, number in block]
+    first = first_number(count, numbers)
+    places = {line.place for line, _ in block}
+    is_placed = places == {*range(1, count + 1)}
+    if sorted(numbers) != [*range(first, first + count)] or not (is_placed or places == {None}):
         return None
-    is_placed = {line.place for line, _ in block} == {*range(1, count + 1)}
     if is_placed:
         block = sorted(block, key=lambda each: each[0].place or 0)
     dice = tuple(number - first for _, number in block)
-    best, text = block[0][0], "\n".join([head, *(line.text for line, _ in block)])
+    best, lines = block[0][0], {line.number: line.text for line, _ in block}
+    text = "\n".join([head, *lines.values()])
     is_echo = (best.dice or best.numbers) and not is_placed and dice == tuple(range(count))
-    if (is_echo and not _SAYS_ORDER.search(text)) or _UNCLEAR.search(text):
+    are_best = sum(_BEST.search(each) is not None for each in lines.values())
+    if are_best > 1 or (is_echo and not _SAYS_ORDER.search(text)) or _UNCLEAR.search(text):
         return None
     is_clear = not is_placed or count == 2 or _BEST.search(best.text)
-    return ClaimedOrder(
-        dice=dice,
-        perhaps=() if is_clear else dice[::-1],
-        read=frozenset(line.number for line, _ in block),
-        from_0=first == 0,
-    )
+    perhaps = () if is_clear else dice[::-1]
+    return ClaimedOrder(dice=dice, perhaps=perhaps, read=frozenset(lines), from_0=first == 0)
 
 
 def _best(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     """The best die alone; where only a number names it, perhaps it is counted from 0."""
-    from_1 = any(count in line.numbers for line in lines)
-    for line in reversed(lines):
-        is_best = _BEST.search(line.text) is not None and not _ONE_GAME.search(line.text)
-        if (die := line.die) is not None and 0 <= die < count and is_best:
-            perhaps = () if line.dice or from_1 or die + 1 == count else (die + 1,)
-            return ClaimedOrder(dice=(die,), read=frozenset({line.number}), perhaps=perhaps)
-    return None
+    best = [
+        (line.die, line)
+        for line in lines
+        if line.die is not None and _BEST.search(line.text) and not _ONE_GAME.search(line.text)
+    ]
+    if len({die for die, _ in best}) != 1 or not 0 <= best[0][0] < count:
+        return None
+    die, line = best[-1]
+    from_1 = die + 1 == count or any(count in line.numbers for line in lines)
+    perhaps = () if line.dice or from_1 else (die + 1,)
+    return ClaimedOrder(dice=(die,), read=frozenset({line.number}), perhaps=perhaps)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from bwinf_gui.checking.reading import pattern
 from bwinf_gui.tasks.dice.check.claims import (
+    FEWEST_GAMES,
     PointTally,
     Share,
     Shares,
@@ -114,15 +115,13 @@ def _counted(
     # Nobody plays a single game against each opponent.
     if len(counts) == count and totals <= {count - 1} and is_tally(counts.values()):
         return PointTally(points=tuple(counts[die] for die in range(count)), read=read)
-    if any(number % 1 for number in counts.values()):
+    games = max(totals) if totals else (stated or 0) * (count - 1)
+    if len(totals) > 1 or 0 < games < FEWEST_GAMES or any(each % 1 for each in counts.values()):
         return None
-    if stated is None and len(totals) == 1:
-        stated = next(iter(totals)) / (count - 1)
-    games = {die: value.games or (stated or 0) * (count - 1) for die, value in values.items()}
-    if all(counts[die] <= games[die] for die in counts):
-        shares = {die: Share(counts[die] / games[die]) for die in counts if games[die]}
+    if games and max(counts.values()) <= games:
+        shares = {die: Share(number / games) for die, number in counts.items()}
         all_shares = tuple(map(shares.get, range(count)))
-        return Shares(shares=all_shares, stated_games=stated, read=read) if shares else None
-    if len(counts) < count:
+        return Shares(shares=all_shares, stated_games=stated or games / (count - 1), read=read)
+    if len(counts) < count or totals:
         return None
     return Wins(wins=tuple(int(counts[die]) for die in range(count)), read=read)

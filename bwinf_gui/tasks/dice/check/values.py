@@ -41,8 +41,8 @@ _OF_GAMES = pattern(rf"{_OF}\s*{GAMES}")
 _COUNT_OF = pattern(rf"({COUNT})\s*(?:{GAMES}\s*)?{_OF}")
 _HALVES = r"(?<![\d.,])\d{1,15}[.,][05]0?(?!\d|[.,]\d)"
 _OPPONENTS = (
-    r"(?:anderen?n?\s*|other\s*)?(?:gegnern?|opponents?|w\S{1,2}rfeln?|dice|others?|anderen)\b"
-    r"(?!.*(?:%|[01][.,]\d))"
+    r"(?:(?:andere\w?\s*|other\s*)?(?:gegnern?|opponents?)|anderen?(?:\s*w\S{1,2}rfeln?)?|others?"
+    r"|other\s*dice)\b(?!.*(?:%|[01][.,]\d))"
 )
 # Wins with half a one are points, too.
 _COUNTED = pattern(

@@ -251,7 +251,7 @@ def test_a_sentence_on_losing_is_no_head():
 
 OPPONENTS = [
     *("gewinnt gegen {} von 2 Gegnern", "schlägt {} von 2 anderen Würfeln"),
-    *("beats {} of 2 opponents", "wins against {} out of 2 others", "beats {}/2 dice"),
+    *("beats {} of 2 opponents", "wins against {} out of 2 others"),
     *("{} von 2", "{}/2"),
 ]
 
