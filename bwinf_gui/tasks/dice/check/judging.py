@@ -73,7 +73,7 @@ def judgement(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool = Tr
         best_is_expected=True,
     )
     read = said.read | shares.stated_in if shares else said.read
-    judgement = judged([line], message=sentences.message(compared), read=read)
+    judgement = judged([line], message=" ".join(sentences.messages(compared)), read=read)
     games = round(shares.stated_games) if shares and shares.stated_games else None
     return replace(judgement, games=games, is_asked=compared.is_asked)
 

@@ -53,68 +53,41 @@ _SEED = 7_040_921_365_118_020_457
 """A seed that no user's run has, so that its games are not these."""
 
 
-@dataclass(frozen=True)
-class Reference:
-    """The standings of some dice under a reading; at least `games` of each pair, None: exact."""
-
-    standings: Standings
-    games: int | None
-
-    @cached_property
-    def shares(self) -> tuple[float, ...]:
-        """The expected share of games that each die wins over all opponents."""
-        return tuple(self.standings.score(die) or 0.0 for die in range(self.standings.count))
-
-    def variance_of(self, die: int, games: float | None = None) -> float:
-        """The variance of a share over that many games of each pair, or as it is known here.
-
-        Where less than one win of a pair is expected, it counts as one: below that the normal
-        distribution does not describe the counts.
-        """
-        total, standings = 0.0, self.standings
-        for other in range(standings.count):
-            is_exact = games is None and standings.proof(die, other) is not None
-            if other != die and not is_exact:
-                played = games or standings.games(die, other)
-                chance = standings.share(die, other) or 0.0
-                total += max(chance * (1 - chance), 1 / played) / played
-        return total / (standings.count - 1) ** 2
-
-
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """How a claim fits the results of a reading of the rules; counted wins are claimed as shares.
+    """How a claim fits the standings by a reading of the rules; counted wins are shares.
 
-    `deviations` are, in standard errors, by how much a die's claim exceeds what is `expected`, None
-    without a claim. For claims other than shares they are 0 for a possible claim, and else beyond
-    the limit, above 0 if the claim is too good for the die.
+    There at least `played` games of each pair were played, None where all are exact. `deviations`
+    are, in standard errors, by how much a die's claim exceeds what is `expected`, None without a
+    claim. For claims other than shares they are 0 for a possible claim, and else beyond the limit,
+    above 0 if the claim is too good for the die.
     """
 
     rules: Preset
-    reference: Reference
+    standings: Standings
+    played: int | None
     claim: DiceClaim
 
     @cached_property
-    def deviations(self) -> tuple[float | None, ...]:
-        claim, standings = self.claim, self.reference.standings
-        if isinstance(claim, Shares):
-            return self._deviations_of(claim, claim.games, own=True)
-        faults = _faults(claim, standings)
-        return tuple(2 * _HOPELESS * faults.get(die, 0) for die in range(standings.count))
+    def expected(self) -> tuple[float, ...]:
+        return tuple(self.standings.score(die) or 0.0 for die in range(self.standings.count))
 
     @property
     def games(self) -> float:
         return self.claim.games if isinstance(self.claim, Shares) else USUAL_GAMES
 
     @property
-    def expected(self) -> tuple[float, ...]:
-        return self.reference.shares
-
-    @property
     def reaches(self) -> tuple[float, ...]:
         """How far each share may be off and still fit."""
-        dice = range(self.reference.standings.count)
-        return tuple(LIMIT * math.sqrt(self.reference.variance_of(d, self.games)) for d in dice)
+        dice = range(self.standings.count)
+        return tuple(LIMIT * math.sqrt(self._variance(die, self.games)) for die in dice)
+
+    @cached_property
+    def deviations(self) -> tuple[float | None, ...]:
+        if isinstance(self.claim, Shares):
+            return self._deviations(self.claim, self.claim.games, own=True)
+        faults = _faults(self.claim, self.standings)
+        return tuple(2 * _HOPELESS * faults.get(die, 0) for die in range(self.standings.count))
 
     @property
     def deviation(self) -> float:
@@ -133,18 +106,17 @@ class Reading:
     @property
     def is_settled(self) -> bool:
         """Whether more games would hardly change whether it fits."""
-        games, standings = self.reference.games, self.reference.standings
-        is_house = self.rules.rules.house is not None
-        if games is None or self.deviation > _HOPELESS:
+        if self.played is None or self.deviation > _HOPELESS:
             return True
+        is_house = self.rules.rules.house is not None
         if is_house or isinstance(self.claim, Shares):
-            return games >= _ENOUGH[is_house] * self.games
+            return self.played >= _ENOUGH[is_house] * self.games
         is_order = isinstance(self.claim, ClaimedOrder)
-        return standings.ranking_certain() if is_order else standings.pairs_certain
+        return self.standings.ranking_certain() if is_order else self.standings.pairs_certain
 
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
-        off = self._deviations_of(claim, games, own=False)
+        off = self._deviations(claim, games, own=False)
         return all(each is None or abs(each) <= LIMIT for each in off)
 
     def drops_out(self, claim: Shares) -> int:
@@ -155,20 +127,34 @@ class Reading:
             bisect_left(_TRIED_GAMES, True, hi=last, key=lambda n: not self.fits_shares(claim, n))
         ]
 
-    def _deviations_of(self, claim: Shares, games: float, *, own: bool) -> tuple[float | None, ...]:
+    def _deviations(self, claim: Shares, games: float, *, own: bool) -> tuple[float | None, ...]:
         """How many standard errors more is claimed than expected; the rounding counts as chance.
 
         Our `own` error is part of them, unless more games could take it away.
         """
-        found = self.reference
         deviations: list[float | None] = [None] * len(claim.shares)
         for die, claimed in enumerate(claim.shares):
             if claimed is not None:
-                variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
                 # unit² / 12 is the variance of a rounding, which is even over one unit.
-                error = max(math.sqrt(variance + claimed.unit**2 / 12), _LEAST_ERROR)
-                deviations[die] = (claimed.value - found.shares[die]) / error
+                variance = self._variance(die, games) + claimed.unit**2 / 12
+                error = math.sqrt(variance + (self._variance(die) if own else 0.0))
+                deviations[die] = (claimed.value - self.expected[die]) / max(error, _LEAST_ERROR)
         return tuple(deviations)
+
+    def _variance(self, die: int, games: float | None = None) -> float:
+        """The variance of a share over that many games of each pair, or as it is known here.
+
+        Where less than one win of a pair is expected, it counts as one: below that the normal
+        distribution does not describe the counts.
+        """
+        total, standings = 0.0, self.standings
+        for other in range(standings.count):
+            is_exact = games is None and standings.proof(die, other) is not None
+            if other != die and not is_exact:
+                played = games or standings.games(die, other)
+                chance = standings.share(die, other) or 0.0
+                total += max(chance * (1 - chance), 1 / played) / played
+        return total / (standings.count - 1) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +175,11 @@ class ReadBy:
         most = most_games(len(self.dice), rules)
         played = min(_FIRST_GAMES[rules.house is not None], most)
         while True:
-            found, claim = reference(self.dice, rules, played), self.claim
-            claim = _shares_of(claim, found) if isinstance(claim, Wins) else claim
-            reading = Reading(rules=self.rules, reference=found, claim=claim)
+            standings, in_fact = reference(self.dice, rules, played)
+            claim = self.claim
+            if isinstance(claim, Wins):
+                claim = _shares_of(claim, standings)
+            reading = Reading(rules=self.rules, standings=standings, played=in_fact, claim=claim)
             if played >= most or reading.is_settled:
                 return reading
             played = min(2 * played, most)
@@ -241,14 +229,6 @@ class Compared:
         contest, *others = (each.drops_out(claim) for each in (self.found[0], *self.fits_also))
         needed = min(contest, max(others))
         return needed if claim.games < needed < _MOST_GAMES else None
-
-    @property
-    def is_by_beaten(self) -> bool:
-        """Whether an order is right by opponents beaten, and not by games won."""
-        claim, contest = self.claim, self.found[0]
-        if not isinstance(claim, ClaimedOrder) or not contest.fits:
-            return False
-        return bool(_swapped(claim, contest.reference.standings, Ranking.SHARE))
 
 
 def compared_with(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool) -> Compared:
@@ -300,41 +280,41 @@ def _faults(claim: DiceClaim, standings: Standings) -> Mapping[int, int]:
         return {}
     # By points for two thirds many dice are equal, and so nearly every order would be right.
     is_known = standings.ranking_certain(Ranking.BEATEN)
-    is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
-    pairs = [] if is_right else _swapped(claim, standings, Ranking.SHARE)
+    is_right = is_known and not swapped(claim, standings, Ranking.BEATEN)
+    pairs = [] if is_right else swapped(claim, standings, Ranking.SHARE)
     return dict.fromkeys((b for _, b in pairs), -1) | dict.fromkeys((a for a, _ in pairs), 1)
 
 
-def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> Sequence[Pair]:
+def swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> Sequence[Pair]:
     """The pairs that an order has certainly the wrong way round; one best die is before all."""
     others = [die for die in range(standings.count) if die not in order.dice]
     pairs = [*combinations(order.dice, 2), *((order.dice[0], other) for other in others)]
     return [pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER]
 
 
-def _shares_of(claim: Wins, found: Reference) -> Shares:
+def _shares_of(claim: Wins, standings: Standings) -> Shares:
     """Counted wins as shares, of as many games as these dice win together so often.
 
     Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
     """
     count, opponents = len(claim.wins), len(claim.wins) - 1
     # In a round the dice together win every game that is not drawn.
-    decisive = max(math.fsum(found.shares) * opponents, _LEAST_ERROR)
+    decisive = math.fsum(standings.score(die) or 0.0 for die in range(count)) * opponents
+    decisive = max(decisive, _LEAST_ERROR)
     games = max(1.0, sum(claim.wins) / decisive)
     # n (n − 1) / 2 pairs play, and a game adds at most 1/4 to the variance of all wins.
     strayed = LIMIT * math.sqrt(games * count * opponents / 8) / decisive
     rounded = (float(f"{games:.{digits}g}") for digits in range(1, 18))
     roundest = next(each for each in rounded if abs(each - games) <= strayed)
     played = max(roundest, max(claim.wins) / opponents)
-    shares = (Share(wins / played / opponents) for wins in claim.wins)
-    return Shares(shares=tuple(shares), stated_games=played, read=claim.read, from_0=claim.from_0)
+    shares = tuple(Share(wins / played / opponents) for wins in claim.wins)
+    return Shares(shares=shares, stated_games=played, read=claim.read, from_0=claim.from_0)
 
 
-def reference(dice: Dice, rules: Rules, games: int) -> Reference:
-    """The results of two dice or more by some rules; from `games` games where they are not known.
+def reference(dice: Dice, rules: Rules, games: int) -> tuple[Standings, int | None]:
+    """The results of two dice or more, and how many games of each pair they took, None: exact.
 
-    The number of each pair's games is rounded up to a power of two, but limited to some seconds in
-    all.
+    That number is `games` rounded up to a power of two, but limited to some seconds in all.
     """
     # Each part has as many games as all before it together.
     parts = max(1, (min(games, most_games(len(dice), rules)) // _SMALLEST_PART).bit_length())
@@ -345,7 +325,7 @@ def reference(dice: Dice, rules: Rules, games: int) -> Reference:
         if (a, b) not in proven
     }
     standings = Standings(len(dice), results, smallest_difference=0.0, proven=proven)
-    return Reference(standings, _SMALLEST_PART << (parts - 1) if results else None)
+    return standings, _SMALLEST_PART << (parts - 1) if results else None
 
 
 def most_games(dice: int, rules: Rules) -> int:

@@ -1,11 +1,11 @@
 """Sentences on an answer about dice, addressed to its author."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, DiceClaim, PointTally, Shares, Wins
-from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, miscounted
+from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, miscounted, swapped
 from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
@@ -14,20 +14,21 @@ from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 _MOST_NAMED = 3
-_BEGINNING = to_translate(
-    "By the task sheet each die begins half of the games: look at who begins in your program."
-)
-_FRONT_MOST = to_translate(
-    "By the task sheet the front-most piece moves, even in the goal: look at which piece your "
-    "program chooses."
-)
 _ADVICE = {
-    "goal-last": _FRONT_MOST,
-    "rear-most": _FRONT_MOST,
-    "rolloff": _BEGINNING,
-    "rolloff-start": _BEGINNING,
-    "first-starts": _BEGINNING,
-    "goal-last-rolloff-start": _FRONT_MOST,
+    **dict.fromkeys(
+        ("goal-last", "rear-most", "goal-last-rolloff-start"),
+        to_translate(
+            "By the task sheet the front-most piece moves, even in the goal: look at which piece "
+            "your program chooses."
+        ),
+    ),
+    **dict.fromkeys(
+        ("rolloff", "rolloff-start", "first-starts"),
+        to_translate(
+            "By the task sheet each die begins half of the games: look at who begins in your "
+            "program."
+        ),
+    ),
     "adjudicated": to_translate(
         "By the task sheet a game is drawn when nobody can move any more: look at how your program "
         "counts such games."
@@ -55,30 +56,21 @@ _SHARES_HINT = to_translate(
 )
 
 
-def message(compared: Compared) -> str:
+def messages(compared: Compared) -> Iterator[str]:
     """What a claim fits, and what that rests on."""
-    return " ".join(_messages(compared))
-
-
-def _messages(compared: Compared) -> Iterator[str]:
-    said, read, count = compared.claim, compared.read, compared.found[0].reference.standings.count
+    said, contest = compared.claim, compared.found[0]
     yield _fit(compared)
-    if compared.is_by_beaten:
-        yield tr("It is right by opponents beaten, not by games won.")
     if isinstance(said, Shares):
-        yield from _on_games(compared, said)
-        if missing := [die + 1 for die, share in enumerate(said.shares) if share is None]:
-            text = tr_plural(
-                "The answer has no share for die {0}.",
-                "The answer has no shares for dice {0}.",
-                len(missing),
-            )
-            yield text.format(in_ranges(missing))
+        yield from _on_shares(compared, said)
     elif compared.fits_also:
         yield tr("Only shares of games won could tell these readings apart.")
-    if isinstance(said, ClaimedOrder) and len(said.dice) == 1:
-        yield tr("Only the best die is named.")
-    if read.from_0:
+    if isinstance(said, ClaimedOrder):
+        if contest.fits and swapped(said, contest.standings, Ranking.SHARE):
+            yield tr("It is right by opponents beaten, not by games won.")
+        if len(said.dice) == 1:
+            yield tr("Only the best die is named.")
+    if said.from_0:
+        count = contest.standings.count
         yield tr("Dice 0 to {0} were read as dice 1 to {1}.").format(count - 1, count)
     if not compared.is_whole:
         yield tr("Comparing with further readings of the rules …")
@@ -86,55 +78,60 @@ def _messages(compared: Compared) -> Iterator[str]:
 
 def _fit(compared: Compared) -> str:
     """Which readings a claim fits, as far as it was compared."""
-    contest, claim, is_whole = compared.found[0], compared.claim, compared.is_whole
+    contest, claim = compared.found[0], compared.claim
+    named = compared.fits_also if contest.fits else compared.fitting
     if compared.is_asked and isinstance(claim, Shares):
         text = tr(
             "How many games did each pair play? These numbers fit the task sheet only if there "
             "were fewer than about {0}."
         )
         return text.format(about(contest.drops_out(claim)))
-    named = compared.fits_also if contest.fits else compared.fitting
-    names = "; ".join(preset_name(each.rules.name) for each in named)
-    if not contest.fits:
-        if not named:
-            none = tr("Fits no known reading of the rules.")
-            return none if is_whole else tr("Does not fit the task sheet.")
-        instead = tr_plural(
+    if named and contest.fits:
+        text = tr_plural(
+            "Fits the task sheet, but also one other reading: {0}.",
+            "Fits the task sheet, but also {n} other readings: {0}.",
+            len(named),
+        )
+    elif named:
+        text = tr_plural(
             "Does not fit the task sheet, but fits “{0}”.",
             "Does not fit the task sheet, but fits {n} other readings: {0}.",
             len(named),
         )
-        return instead.format(names, n=len(named))
-    if not named:
+    elif contest.fits:
         alone = tr("Fits the task sheet and no other reading.")
-        return alone if is_whole else tr("Fits the task sheet.")
-    but_also = tr_plural(
-        "Fits the task sheet, but also one other reading: {0}.",
-        "Fits the task sheet, but also {n} other readings: {0}.",
-        len(named),
-    )
-    return but_also.format(names, n=len(named))
+        text = alone if compared.is_whole else tr("Fits the task sheet.")
+    else:
+        none = tr("Fits no known reading of the rules.")
+        text = none if compared.is_whole else tr("Does not fit the task sheet.")
+    return text.format("; ".join(preset_name(each.rules.name) for each in named), n=len(named))
 
 
-def _on_games(compared: Compared, claim: Shares) -> Iterator[str]:
-    """How the verdict on shares depends on the number of games."""
+def _on_shares(compared: Compared, claim: Shares) -> Iterator[str]:
+    """How the verdict on shares depends on the number of games, and which dice have none."""
     games = whole(round(claim.games))
     if isinstance(compared.read, Wins):
         yield tr("By the wins, each pair played about {0} games.").format(games)
-    if compared.is_asked:
-        return
-    if claim.stated_games is None:
+    if claim.stated_games is None and compared.found[0].fits:
+        text = tr("The answer does not say how many games each pair played; {0} are assumed.")
+        yield text.format(games)
+    elif claim.stated_games is None and not compared.is_asked:
         text = tr(
             "No number of games explains this: each pair must have played at least {0}, and more "
             "scatter less."
         )
-        if compared.found[0].fits:
-            text = tr("The answer does not say how many games each pair played; {0} are assumed.")
         yield text.format(games)
-    elif needed := compared.games_needed:
+    elif claim.stated_games and (needed := compared.games_needed):
         yield tr("{0} games per pair are too few.").format(rounded(claim.games))
         text = tr("From about {0} on, it shows whether it really is the task sheet.")
         yield text.format(about(needed))
+    if missing := [die + 1 for die, share in enumerate(claim.shares) if share is None]:
+        text = tr_plural(
+            "The answer has no share for die {0}.",
+            "The answer has no shares for dice {0}.",
+            len(missing),
+        )
+        yield text.format(in_ranges(missing))
 
 
 def advice(compared: Compared) -> str:
@@ -160,7 +157,7 @@ def without_best(line: JudgedLine) -> JudgedLine:
 
 def fault_in_words(contest: Reading) -> str:
     """The mistakes in shares, an order, points, or beaten opponents; empty for none."""
-    claim, standings = contest.claim, contest.reference.standings
+    claim, standings = contest.claim, contest.standings
     if isinstance(claim, Shares):
         die = contest.worst_die
         share = claim.shares[die]
@@ -186,18 +183,18 @@ def fault_in_words(contest: Reading) -> str:
                 faults.append(text.format(line.die + 1, right_place, place))
     named = faults[:_MOST_NAMED]
     if len(faults) > len(named):
-        named.append(tr("{0} dice are misplaced.").format(len(faults)))
+        named.append(tr("{0} dice are wrong.").format(len(faults)))
     return " ".join(named)
 
 
 def doubt_in_words(claim: ClaimedOrder) -> str:
     """Why an answer is not called wrong: it may mean this order, which is right."""
+    text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
     if len(claim.dice) > 1:
-        return tr(
+        text = tr(
             "This order is right if place 1 is the worst one, and wrong if it is the best one: "
             "state which place is the best."
         )
-    text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
     return text.format(claim.dice[0])
 
 
@@ -207,27 +204,23 @@ def claim_in_words(claim: DiceClaim) -> str:
         return " · ".join(percent(share.value) if share else "–" for share in claim.shares)
     if isinstance(claim, PointTally):
         return " · ".join(map(_points, claim.points))
-    return _order(claim.dice) if isinstance(claim, ClaimedOrder) else ""
+    return " > ".join(str(die + 1) for die in claim.dice) if isinstance(claim, ClaimedOrder) else ""
 
 
 def best_in_words(contest: Reading) -> str:
     """What is right under the contest's rules, in the form of the claim."""
-    claim, standings = contest.claim, contest.reference.standings
+    claim, ranking = contest.claim, contest.standings.ranking()
     if isinstance(claim, Shares):
         return " · ".join(map(percent, contest.expected))
     if isinstance(claim, PointTally):
-        method, _ = miscounted(claim, standings)
-        lines = sorted(standings.ranking(method), key=lambda line: line.die)
+        method, _ = miscounted(claim, contest.standings)
+        lines = sorted(contest.standings.ranking(method), key=lambda line: line.die)
         return " · ".join(_points(line.points) for line in lines)
-    return _order([line.die for line in standings.ranking()])
+    return " > ".join(str(line.die + 1) for line in ranking)
 
 
 def _points(points: float) -> str:
     return decimal(points, 0 if points == int(points) else 1)
-
-
-def _order(dice: Sequence[int]) -> str:
-    return " > ".join(str(die + 1) for die in dice)
 
 
 def about(games: int) -> str:

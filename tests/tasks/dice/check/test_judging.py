@@ -72,6 +72,12 @@ def readings(dice, claim):
     return (job.run() for job in jobs_of(dice, claim))
 
 
+def expected_by(dice, reading=BWINF, games=64_000):
+    """The shares that a reading leads one to expect."""
+    standings, _ = reference(dice, reading.rules, games)
+    return [standings.score(die) for die in range(len(dice))]
+
+
 def printed(shares, games=None):
     head = f"Spiele je Paar: {games}\n" if games else ""
     return head + "".join(
@@ -167,7 +173,7 @@ def test_a_thousand_games_a_pair_are_assumed_and_that_is_said():
 )
 def test_games_in_all_make_no_answer_wrong(words):
     # After 100 games of each pair six points are chance, after 1,500 they are not.
-    expected = reference(RISING, BWINF.rules, 1000).shares
+    expected = expected_by(RISING)
     near = [round(500 * x + (30, -30)[die % 2]) / 500 for die, x in enumerate(expected)]
     text = f"{words.format(1500)}\n{printed(near)}"
     asked = judge(RISING, PrintedAnswer(text))
@@ -198,8 +204,7 @@ def test_whole_percentages_are_not_called_wrong_for_their_rounding():
 
 def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
     dice = Die((1, 2, 3, 4, 5, 6)), Die((2, 3, 4, 5, 6, 9))
-    found = reference(dice, BWINF.rules, 64_000)
-    p = found.shares[0]
+    p = expected_by(dice)[0]
     error = (p * (1 - p) / 1000) ** 0.5
     claim = read_claim(dice, PrintedAnswer(f"Die 1: {p + 3 * error:.9f}", games=1000))
     first = next(readings(dice, claim))
@@ -211,11 +216,12 @@ def test_a_deviation_is_counted_in_standard_errors_of_a_mean_share():
 
 def test_pairs_that_were_solved_before_are_not_played_and_add_no_error():
     dice = RISING[:2]
-    found = reference(dice, BWINF.rules, 64_000)
-    assert found.games is None
-    assert found.shares[0] == pytest.approx(0.4375, abs=0.001)
-    error = (found.shares[0] * (1 - found.shares[0]) / 1000) ** 0.5
-    claim = read_claim(dice, PrintedAnswer(f"Die 1: {found.shares[0] + 3 * error:.9f}", games=1000))
+    standings, played = reference(dice, BWINF.rules, 64_000)
+    assert played is None
+    p = standings.score(0)
+    assert p == pytest.approx(0.4375, abs=0.001)
+    error = (p * (1 - p) / 1000) ** 0.5
+    claim = read_claim(dice, PrintedAnswer(f"Die 1: {p + 3 * error:.9f}", games=1000))
     assert next(readings(dice, claim)).deviation == pytest.approx(3, abs=1e-6)
 
 
@@ -552,7 +558,7 @@ class TestPower:
     def test_more_games_than_anyone_plays_are_not_asked_for(self):
         speak("en")
         dice = Die((1, 3, 5)), Die((3, 4, 5, 6))  # 4,000,000,000 games would tell.
-        shares = reference(dice, BWINF.rules, 64_000).shares
+        shares = expected_by(dice)
         judged = judge(dice, PrintedAnswer(printed([round(s, 6) for s in shares], 1000)))
         assert judged.is_weak
         assert fields_of(judged)["games_needed"] is None
@@ -575,7 +581,7 @@ class TestPower:
 
     def test_many_games_fit_one_reading_alone(self):
         speak("en")
-        shares = list(reference(RISING, BWINF.rules, 1).shares)
+        shares = expected_by(RISING)
         text = "".join(f"Die {n}: {100 * s:.4f} %\n" for n, s in enumerate(shares, start=1))
         judged = judge(RISING, PrintedAnswer(text, games=10**6))
         assert judged.message == "Fits the task sheet and no other reading."
@@ -583,7 +589,7 @@ class TestPower:
 
     def test_the_reading_that_fits_is_named_with_what_to_look_at(self):
         speak("de")
-        shares = list(reference(RISING, READINGS["goal-last"].rules, 1).shares)
+        shares = expected_by(RISING, READINGS["goal-last"])
         text = "".join(f"Die {n}: {100 * s:.4f} %\n" for n, s in enumerate(shares, start=1))
         judged = judge(RISING, PrintedAnswer(text, games=200_000))
         assert judged.verdict is Verdict.WA
@@ -604,7 +610,7 @@ class TestUnknownGames:
 
     def test_shares_that_fit_only_few_games_ask_for_them(self):
         speak("en")
-        shares = reference(MIXED, BWINF.rules, 10**5).shares
+        shares = expected_by(MIXED, games=10**5)
         text = f"Die 1: {100 * shares[0] + 8:.0f} %\nDie 2: {100 * shares[1] - 8:.0f} %\nDie 3: 0 %"
         judged = judge(MIXED, PrintedAnswer(text))
         assert judged.verdict is Verdict.PE
