@@ -22,7 +22,7 @@ class Share(NamedTuple):
 class DiceClaim:
     """A claim on the lines `read`, from 1; `from_0` where these count the dice from 0."""
 
-    read: frozenset[int]
+    read: frozenset[int] = frozenset()
     from_0: bool = False
 
 

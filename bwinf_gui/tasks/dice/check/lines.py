@@ -11,9 +11,8 @@ from bwinf_gui.checking.reading import numbered_lines, pattern
 from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
 
-FACES_MARK, NUMBER_MARK = "\x01", "\x02"
-"""What stands in a line in place of a die's faces, or its number."""
-
+_MARK = "\x01"
+"""What stands in a line in place of the name of a die."""
 _MOST_SIGNS = 2000
 """Longer lines are noise."""
 _FIRST_LINES, _LAST_LINES = 1000, 10_000
@@ -51,19 +50,17 @@ _MOST_FACES = 64
 class NamedLine:
     """A line of an answer, counted from 1, and the dice it names in their order.
 
-    `dice` are those named by their faces, counted from 0; `numbers` are those behind a word for a
-    die, as they are printed. `leading` is the number that the line begins with, a place or the die
-    itself, and `place` the same where it can only be that. In `marked`, a mark stands for each
-    name, as in the `rest` without the leading number.
+    These are `named` as they are printed, or `by_faces`, where they count from 1. `leading` is the
+    number that the line begins with, a place or the die itself, and `place` the same where it can
+    only be that. In the `rest`, without the leading number, a mark stands for each name.
     """
 
     number: int
     text: str
-    dice: tuple[int, ...]
-    numbers: tuple[int, ...]
+    named: tuple[int, ...]
+    by_faces: bool
     leading: int | None
     place: int | None
-    marked: str
     rest: str
 
     @property
@@ -73,20 +70,15 @@ class NamedLine:
 
     @property
     def die(self) -> int | None:
-        """The only die that is named, where numbers count from 1."""
-        if self.dice:
-            return self.dice[0] if len(self.dice) == 1 else None
-        return self.numbers[0] - 1 if len(self.numbers) == 1 else None
+        """The only die that is named, counted from 0, where numbers count from 1."""
+        return self.named[0] - 1 if len(self.named) == 1 else None
 
-    def named(self, mark: str) -> Sequence[tuple[int, str]]:
-        """The dice behind marks of a kind, counted from 1, and what the line says of each.
-
-        The whole line is about a die that it names alone, else what stands behind its name.
-        """
-        numbers = [die + 1 for die in self.dice] if mark == FACES_MARK else self.numbers
-        before, *behind = self.rest.split(mark)
+    @property
+    def said(self) -> Sequence[tuple[int, str]]:
+        """The named dice with what is said of each: behind its name, or around the only one."""
+        before, *behind = self.rest.split(_MARK)
         texts = [f"{before} {behind[0]}"] if len(behind) == 1 else behind
-        return [*zip(numbers, texts, strict=True)]
+        return [*zip(self.named, texts, strict=True)]
 
 
 def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
@@ -101,7 +93,7 @@ class _Names:
 
     def __init__(self, dice: Dice, text: str) -> None:
         same: dict[tuple[str, ...], list[int]] = {}
-        for index, die in enumerate(dice):
+        for index, die in enumerate(dice, start=1):
             same.setdefault(tuple(sorted(map(str, die.faces))), []).append(index)
         # Dice with the same faces take turns.
         self._turns = {faces: cycle(indices) for faces, indices in same.items()}
@@ -116,29 +108,29 @@ class _Names:
         self._numbered = pattern(f"{_BY_WORD}|{_BY_LETTER}" if is_clear else _BY_WORD)
 
     def found_in(self, number: int, line: str) -> NamedLine:
-        dice: list[int] = []
-        numbers: list[int] = []
+        named: list[int] = []
 
         def by_faces(found: re.Match[str]) -> str:
             turns = self._turns.get(tuple(sorted(re.findall(r"\d+", found[0]))))
-            dice.extend([next(turns)] if turns else [])
-            return FACES_MARK if turns else found[0]
+            named.extend([next(turns)] if turns else [])
+            return _MARK if turns else found[0]
 
         def by_number(found: re.Match[str]) -> str:
-            numbers.append(int(found[found.lastindex or 0]))
-            return NUMBER_MARK
+            named.append(int(found[found.lastindex or 0]))
+            return _MARK
 
-        marked = self._numbered.sub(by_number, self._faces.sub(by_faces, line))
+        marked = self._faces.sub(by_faces, line)
+        has_faces = bool(named)
+        marked = self._numbered.sub(" " if has_faces else by_number, marked)
         leading = _LEADING.match(marked)
-        is_place = leading and (leading[1] or leading[3])
+        first = int(leading[2]) if leading else None
         return NamedLine(
             number=number,
             text=line,
-            dice=tuple(dice),
-            numbers=tuple(numbers),
-            leading=int(leading[2]) if leading else None,
-            place=int(leading[2]) if leading and is_place else None,
-            marked=marked,
+            named=tuple(named),
+            by_faces=has_faces,
+            leading=first,
+            place=first if leading and (leading[1] or leading[3]) else None,
             rest=marked[leading.end() :] if leading else marked,
         )
 
@@ -161,7 +153,7 @@ def games_said(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) ->
             return Games(whole_number(found[1]) / pairs or None, frozenset({line.number}))
     mentioned = [(line, n) for line in lines if (n := total_games(line.text))]
     total = mentioned[-1][1] if mentioned else None
-    if total and (mentioned[-1][0].dice or mentioned[-1][0].numbers):
+    if total and mentioned[-1][0].named:
         return Games(total / (len(dice) - 1))
     # These may be the games of each pair, of each die or of all: only its author knows.
     if answer.games and (total is None or total / pairs <= answer.games <= total):

@@ -47,10 +47,10 @@ def read_matrix(
 
 def _cells(count: int, line: NamedLine, place: int) -> Sequence[str]:
     """The cells of a row, without a leading number of the row and an adjacent mean."""
-    is_sentence = any(map(str.isalpha, _CELL.sub(" ", line.marked)))
-    is_other = (line.dice or line.numbers) and line.die != place
-    cells = [cell.lower() for cell in _CELL.findall(line.marked)]
-    if is_sentence or is_other or cells in _numbered(count):
+    is_sentence = any(map(str.isalpha, _CELL.sub(" ", line.rest)))
+    leading = [] if line.leading is None else [str(line.leading)]
+    cells = [*leading, *map(str.lower, _CELL.findall(line.rest))]
+    if is_sentence or (line.named and line.die != place) or cells in _numbered(count):
         return ()
     if len(cells) > count and cells[0] in {str(place + 1), str(place)}:
         cells = cells[1:]

@@ -91,16 +91,15 @@ def _named(line: NamedLine) -> Sequence[int]:
     """
     if _ONE_GAME.search(line.text):
         return ()
-    named = [die + 1 for die in line.dice] or line.numbers
     text = _DICE.sub(" ", _ORDER.sub(" ", line.text))
     numbers = [int(number) for number in _WHOLE.findall(text)]
     is_bare = len(numbers) > 1 and _BETWEEN.fullmatch(_WHOLE.sub(" ", text)) is not None
-    if is_bare and (not named or _ORDER.search(line.text)):
+    if is_bare and (not line.named or _ORDER.search(line.text)):
         return numbers
     others = [int(number) for number in _WHOLE.findall(line.rest)]
     if line.place is None:
-        return () if others else named
-    return named or (others if len(others) == 1 else ())
+        return () if others else line.named
+    return line.named or (others if len(others) == 1 else ())
 
 
 def _ordered(count: int, head: str, block: Sequence[tuple[NamedLine, int]]) -> ClaimedOrder | None:
@@ -120,7 +119,7 @@ def _ordered(count: int, head: str, block: Sequence[tuple[NamedLine, int]]) -> C
     dice = tuple(number - first for _, number in block)
     best, lines = block[0][0], {line.number: line.text for line, _ in block}
     text = "\n".join([head, *lines.values()])
-    is_echo = (best.dice or best.numbers) and not is_placed and dice == tuple(range(count))
+    is_echo = best.named and not is_placed and dice == tuple(range(count))
     are_best = sum(_BEST.search(each) is not None for each in lines.values())
     if are_best > 1 or (is_echo and not _SAYS_ORDER.search(text)) or _UNCLEAR.search(text):
         return None
@@ -139,6 +138,6 @@ def _best(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     if len({die for die, _ in best}) != 1 or not 0 <= best[0][0] < count:
         return None
     die, line = best[-1]
-    from_1 = die + 1 == count or any(count in line.numbers for line in lines)
-    perhaps = () if line.dice or from_1 else (die + 1,)
+    from_1 = die + 1 == count or any(count in line.named for line in lines)
+    perhaps = () if line.by_faces or from_1 else (die + 1,)
     return ClaimedOrder(dice=(die,), read=frozenset({line.number}), perhaps=perhaps)

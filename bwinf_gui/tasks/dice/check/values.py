@@ -74,19 +74,20 @@ class Value(NamedTuple):
     number: float
     unit: float = 0.0
     games: int | None = None
+    line: int = 0
 
 
-def value_of(text: str) -> Value | None:
-    """The value in a line from which the names of dice were removed."""
+def value_of(text: str, line: int = 0) -> Value | None:
+    """The value in a line, or a part of it, from which the names of dice were removed."""
     text = _ASIDE.sub(" ", text)
     if counted := _counted(text):
-        return counted
+        return counted._replace(line=line)
     is_plain = not _OTHERS.search(text)
     won = _WON_SHARE.search(text)
     shares = [won[1] or won[2]] if won else _ANY_SHARE.findall(text) if is_plain else []
     percents = [share for share in shares if _HAS_PERCENT.search(share)]
     numbers = percents or shares or (_ANY.findall(text) if is_plain else [])
-    return _number(numbers[0]) if len(numbers) == 1 else None
+    return _number(numbers[0])._replace(line=line) if len(numbers) == 1 else None
 
 
 def is_about_wins(text: str) -> bool:
@@ -120,11 +121,9 @@ def _counted(text: str) -> Value | None:
     else:
         return None
     has_halves = re.fullmatch(_HALVES, said) is not None
-    count, decimals = decimal_number(said) if has_halves else (whole_number(said), 0)
+    count = decimal_number(said)[0] if has_halves else whole_number(said)
     games = whole_number(total[1]) if total else None
-    return (
-        Value(ValueKind.COUNT, count, 10.0**-decimals, games) if count <= (games or count) else None
-    )
+    return Value(ValueKind.COUNT, count, games=games) if count <= (games or count) else None
 
 
 def _number(text: str) -> Value:
