@@ -1,8 +1,7 @@
 """The claim of a printed answer: shares of games won, an order, games won, or opponents beaten."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
-from math import ceil
+from dataclasses import dataclass
 from typing import NamedTuple
 
 USUAL_GAMES = 1000
@@ -41,29 +40,17 @@ class Shares(DiceClaim):
     stated_games: float | None = None
     stated_in: frozenset[int] = frozenset()
     """The lines that state the games."""
-    mentioned_games: int | None = None
-    """Games that the answer speaks of: of each pair, of each die or of all."""
-    assumed_games: int = USUAL_GAMES
+    assumed_games: float = USUAL_GAMES
+    """As many of each pair where nobody says."""
+    fewest_games: float = FEWEST_GAMES
+    """As many of each pair there must have been."""
 
     @property
     def games(self) -> float:
-        """Games of each pair, as many as are assumed where nobody says."""
-        return self.stated_games or self.mentioned_games or self.assumed_games
-
-    def by_fewest_games(self) -> "Shares":
-        """The same by the fewest games of each pair that there can be.
-
-        Where the answer speaks of games, these are all games of all pairs.
-        """
-        pairs = len(self.shares) * (len(self.shares) - 1) / 2
-        fewest = max(FEWEST_GAMES, ceil((self.mentioned_games or 0) / pairs))
-        return replace(self, mentioned_games=None, assumed_games=fewest)
+        return self.stated_games or self.assumed_games
 
     def as_points(self) -> PointTally | None:
-        """Shares of opponents that are beaten, of which there are more than two, as their number.
-
-        Of fewer, shares of games may be as round.
-        """
+        """Shares of more than two opponents that are beaten; of fewer, those of games may be so."""
         opponents = len(self.shares) - 1
         points = tuple(round(share.value * opponents, 9) for share in self.shares if share)
         if opponents < 3 or len(points) <= opponents or not is_tally(points):
@@ -97,9 +84,5 @@ def first_number(count: int, numbers: Collection[int]) -> int:
 
 def is_tally(points: Collection[float]) -> bool:
     """Whether so few wins are opponents beaten, or points: none has more, and all share them."""
-    count = len(points)
-    return (
-        max(points) <= count - 1
-        and sum(points) <= count * (count - 1) / 2
-        and all(2 * number == int(2 * number) for number in points)
-    )
+    count, are_halves = len(points), all(2 * number % 1 == 0 for number in points)
+    return are_halves and max(points) <= count - 1 and sum(points) <= count * (count - 1) / 2

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import numbered_lines, pattern
+from bwinf_gui.tasks.dice.check.claims import FEWEST_GAMES, USUAL_GAMES
 from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
 
@@ -136,11 +137,12 @@ class _Names:
 
 
 class Games(NamedTuple):
-    """The games of each pair that are stated, on which lines, or else mentioned in passing."""
+    """The games of each pair that are stated, on which lines; else how many there may have been."""
 
     stated: float | None
     stated_in: frozenset[int] = frozenset()
-    mentioned: int | None = None
+    assumed: float = USUAL_GAMES
+    fewest: float = FEWEST_GAMES
 
 
 def games_said(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> Games:
@@ -151,11 +153,13 @@ def games_said(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) ->
             return Games(whole_number(found[1] or found[2]) or None, frozenset({line.number}))
         if found := _OWN_REPORT.search(line.text):
             return Games(whole_number(found[1]) / pairs or None, frozenset({line.number}))
-    mentioned = [(line, n) for line in lines if (n := total_games(line.text))]
-    total = mentioned[-1][1] if mentioned else None
-    if total and mentioned[-1][0].named:
+    mentioned = [(line, total) for line in lines if (total := total_games(line.text))]
+    if not mentioned:
+        return Games(answer.games)
+    line, total = mentioned[-1]
+    if line.named:
         return Games(total / (len(dice) - 1))
     # These may be the games of each pair, of each die or of all: only its author knows.
-    if answer.games and (total is None or total / pairs <= answer.games <= total):
-        return Games(answer.games)
-    return Games(None, mentioned=total)
+    is_known = total / pairs <= (answer.games or 0) <= total
+    fewest = max(FEWEST_GAMES, total / pairs)
+    return Games(answer.games if is_known else None, assumed=total, fewest=fewest)

@@ -11,8 +11,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import pattern
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, DiceClaim, Shares, first_number
 from bwinf_gui.tasks.dice.check.lines import NamedLine, games_said, named_lines
-from bwinf_gui.tasks.dice.check.matrices import read_matrix
-from bwinf_gui.tasks.dice.check.shares import read_shares
+from bwinf_gui.tasks.dice.check.shares import read_matrix, read_shares
 from bwinf_gui.tasks.dice.check.values import is_about_wins
 from bwinf_gui.tasks.dice.dice import Dice
 
@@ -46,13 +45,19 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> DiceClaim | None:
     Shares count more than an order, and those of all dice, one by one, more than a table of pairs.
     """
     count, lines = len(dice), named_lines(dice, answer)
-    stated, stated_in, mentioned = games_said(dice, lines, answer)
+    games = games_said(dice, lines, answer)
     on_wins = [*_about_wins(lines)]
-    claim: DiceClaim | None = read_shares(count, on_wins, stated)
+    claim = read_shares(count, on_wins, games.stated)
     if claim is None or (isinstance(claim, Shares) and None in claim.shares):
-        claim = read_matrix(count, lines, stated) or claim
+        claim = read_matrix(count, lines) or claim
     if isinstance(claim, Shares):
-        return replace(claim, stated_in=stated_in, mentioned_games=mentioned)
+        return replace(
+            claim,
+            stated_games=claim.stated_games or games.stated,
+            stated_in=games.stated_in,
+            assumed_games=games.assumed,
+            fewest_games=games.fewest,
+        )
     return claim or _order(count, on_wins) or _best(count, on_wins)
 
 

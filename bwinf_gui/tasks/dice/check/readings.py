@@ -236,7 +236,8 @@ def compared_with(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool)
     contest, is_asked = found[0], False
     if isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
         # Nobody is called wrong for a number of games that nobody says.
-        by_fewest = [replace(reading, claim=claim.by_fewest_games()) for reading in found]
+        fewest = replace(claim, assumed_games=claim.fewest_games)
+        by_fewest = [replace(reading, claim=fewest) for reading in found]
         is_asked = by_fewest[0].fits
         # More games explain even less.
         found = found if is_asked else by_fewest
