@@ -1,7 +1,7 @@
 """The claim of a printed answer: shares of games won, an order, games won, or opponents beaten."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 USUAL_GAMES = 1000
@@ -15,6 +15,15 @@ class Share(NamedTuple):
 
     value: float
     unit: float = 0.0
+
+
+class Games(NamedTuple):
+    """The games of each pair that are stated, on which lines; else how many there may have been."""
+
+    stated: float | None = None
+    stated_in: frozenset[int] = frozenset()
+    assumed: float = USUAL_GAMES
+    fewest: float = FEWEST_GAMES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,20 +43,19 @@ class PointTally(DiceClaim):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shares(DiceClaim):
-    """The claimed share of each die, None where there is none; `stated_games` of each pair."""
+    """The claimed share of each die, None where there is none, and what is said of the games."""
 
     shares: tuple[Share | None, ...]
-    stated_games: float | None = None
-    stated_in: frozenset[int] = frozenset()
-    """The lines that state the games."""
-    assumed_games: float = USUAL_GAMES
-    """As many of each pair where nobody says."""
-    fewest_games: float = FEWEST_GAMES
-    """As many of each pair there must have been."""
+    said: Games = field(default_factory=Games)
+
+    @property
+    def stated_games(self) -> float | None:
+        return self.said.stated
 
     @property
     def games(self) -> float:
-        return self.stated_games or self.assumed_games
+        """The games of each pair, as many as are assumed where nobody says."""
+        return self.said.stated or self.said.assumed
 
     def as_points(self) -> PointTally | None:
         """Shares of more than two opponents that are beaten; of fewer, those of games may be so."""

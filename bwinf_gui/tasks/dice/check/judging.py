@@ -72,7 +72,7 @@ def judgement(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool = Tr
         said=compared,
         best_is_expected=True,
     )
-    read = said.read | shares.stated_in if shares else said.read
+    read = said.read | shares.said.stated_in if shares else said.read
     judgement = judged([line], message=" ".join(sentences.messages(compared)), read=read)
     games = round(shares.stated_games) if shares and shares.stated_games else None
     return replace(judgement, games=games, is_asked=compared.is_asked)

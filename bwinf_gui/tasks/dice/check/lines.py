@@ -4,12 +4,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from typing import NamedTuple
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import numbered_lines, pattern
-from bwinf_gui.tasks.dice.check.claims import FEWEST_GAMES, USUAL_GAMES
-from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, total_games, whole_number
+from bwinf_gui.tasks.dice.check.claims import FEWEST_GAMES, Games
+from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, OF_GAMES, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
 
 _MARK = "\x01"
@@ -136,15 +135,6 @@ class _Names:
         )
 
 
-class Games(NamedTuple):
-    """The games of each pair that are stated, on which lines; else how many there may have been."""
-
-    stated: float | None
-    stated_in: frozenset[int] = frozenset()
-    assumed: float = USUAL_GAMES
-    fewest: float = FEWEST_GAMES
-
-
 def games_said(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) -> Games:
     """The games that the answer states or mentions; where it does not state them, its author's."""
     pairs = len(dice) * (len(dice) - 1) // 2
@@ -153,10 +143,10 @@ def games_said(dice: Dice, lines: Sequence[NamedLine], answer: PrintedAnswer) ->
             return Games(whole_number(found[1] or found[2]) or None, frozenset({line.number}))
         if found := _OWN_REPORT.search(line.text):
             return Games(whole_number(found[1]) / pairs or None, frozenset({line.number}))
-    mentioned = [(line, total) for line in lines if (total := total_games(line.text))]
+    mentioned = [(line, found[1]) for line in lines if (found := OF_GAMES.search(line.text))]
     if not mentioned:
         return Games(answer.games)
-    line, total = mentioned[-1]
+    line, total = mentioned[-1][0], whole_number(mentioned[-1][1])
     if line.named:
         return Games(total / (len(dice) - 1))
     # These may be the games of each pair, of each die or of all: only its author knows.

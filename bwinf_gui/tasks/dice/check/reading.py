@@ -51,13 +51,7 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> DiceClaim | None:
     if claim is None or (isinstance(claim, Shares) and None in claim.shares):
         claim = read_matrix(count, lines) or claim
     if isinstance(claim, Shares):
-        return replace(
-            claim,
-            stated_games=claim.stated_games or games.stated,
-            stated_in=games.stated_in,
-            assumed_games=games.assumed,
-            fewest_games=games.fewest,
-        )
+        return replace(claim, said=games._replace(stated=claim.stated_games or games.stated))
     return claim or _order(count, on_wins) or _best(count, on_wins)
 
 

@@ -17,6 +17,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
     DiceClaim,
+    Games,
     PointTally,
     Share,
     Shares,
@@ -35,19 +36,16 @@ LIMIT = 4.0
 _HOPELESS = 2 * LIMIT
 """The deviation beyond which more games would not make a reading fit."""
 _ENOUGH = {False: 64, True: 16}
-"""How many times the claimed games to play so that our own error is negligible.
-
-House rules are slow, and only need to show whether they fit as well: 3 % more error will do.
-"""
+"""How many times the claimed games to play, by a house rule or not: our own error is small then."""
 _MOST_GAMES = 10**9
 """More than anyone plays: shares that fit this many always fit."""
 _TRIED_GAMES = [*(math.ceil(1.01**n) for n in range(2082)), _MOST_GAMES]
 _LEAST_ERROR = 1e-6
 """Where results are exact, one in a million is an error all the same."""
 _FIRST_GAMES = {False: 16_000, True: 2000}
-"""Games of a pair that reveal gross deviations; those by house rules are slower."""
+"""Games of a pair that reveal gross deviations."""
 _BUDGETS = {False: 8_000_000, True: 2_000_000}
-"""Games of all pairs at most, by a house rule or not: some seconds."""
+"""Games of all pairs at most: some seconds; those by house rules are slower."""
 _SMALLEST_PART = 1000
 _SEED = 7_040_921_365_118_020_457
 """A seed that no user's run has, so that its games are not these."""
@@ -57,15 +55,13 @@ _SEED = 7_040_921_365_118_020_457
 class Reading:
     """How a claim fits the standings by a reading of the rules; counted wins are shares.
 
-    There at least `played` games of each pair were played, None where all are exact. `deviations`
-    are, in standard errors, by how much a die's claim exceeds what is `expected`, None without a
-    claim. For claims other than shares they are 0 for a possible claim, and else beyond the limit,
-    above 0 if the claim is too good for the die.
+    `deviations` are, in standard errors, by how much a die's claim exceeds what is `expected`, None
+    without a claim. For claims other than shares they are 0 for a possible claim, and else beyond
+    the limit, above 0 if the claim is too good for the die.
     """
 
     rules: Preset
     standings: Standings
-    played: int | None
     claim: DiceClaim
 
     @cached_property
@@ -102,17 +98,6 @@ class Reading:
     @property
     def fits(self) -> bool:
         return self.deviation <= LIMIT
-
-    @property
-    def is_settled(self) -> bool:
-        """Whether more games would hardly change whether it fits."""
-        if self.played is None or self.deviation > _HOPELESS:
-            return True
-        is_house = self.rules.rules.house is not None
-        if is_house or isinstance(self.claim, Shares):
-            return self.played >= _ENOUGH[is_house] * self.games
-        is_order = isinstance(self.claim, ClaimedOrder)
-        return self.standings.ranking_certain() if is_order else self.standings.pairs_certain
 
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
@@ -166,23 +151,23 @@ class ReadBy:
     claim: DiceClaim
 
     def run(self) -> Reading:
-        """How the claim fits, by as many games as the decision needs.
-
-        Our own standard error is part of the deviations; games are played until it is small
-        compared with the claimed one, or nothing can fit any more, or it would take too long.
-        """
+        """How the claim fits, by as many games as the decision needs, or as there is time for."""
         rules = self.rules.rules
-        most = most_games(len(self.dice), rules)
-        played = min(_FIRST_GAMES[rules.house is not None], most)
+        is_house, most = rules.house is not None, most_games(len(self.dice), rules)
+        games = min(_FIRST_GAMES[is_house], most)
         while True:
-            standings, in_fact = reference(self.dice, rules, played)
-            claim = self.claim
-            if isinstance(claim, Wins):
-                claim = _shares_of(claim, standings)
-            reading = Reading(rules=self.rules, standings=standings, played=in_fact, claim=claim)
-            if played >= most or reading.is_settled:
+            standings, played = reference(self.dice, rules, games)
+            claim = _as_compared(self.claim, standings)
+            reading = Reading(rules=self.rules, standings=standings, claim=claim)
+            if is_house or isinstance(claim, Shares):
+                is_enough = (played or math.inf) >= _ENOUGH[is_house] * reading.games
+            elif isinstance(claim, ClaimedOrder):
+                is_enough = standings.ranking_certain()
+            else:
+                is_enough = standings.pairs_certain
+            if is_enough or games >= most or reading.deviation > _HOPELESS:
                 return reading
-            played = min(2 * played, most)
+            games = min(2 * games, most)
 
 
 @dataclass(frozen=True)
@@ -219,10 +204,7 @@ class Compared:
 
     @cached_property
     def games_needed(self) -> int | None:
-        """The games of each pair from which these shares would single out the contest's reading.
-
-        There it drops out itself, or all others have. None if they never do.
-        """
+        """The games of each pair from which the contest's reading or all others would drop out."""
         claim = self.claim
         if not isinstance(claim, Shares) or not self.fits_also:
             return None
@@ -236,7 +218,7 @@ def compared_with(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool)
     contest, is_asked = found[0], False
     if isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
         # Nobody is called wrong for a number of games that nobody says.
-        fewest = replace(claim, assumed_games=claim.fewest_games)
+        fewest = replace(claim, said=claim.said._replace(assumed=claim.said.fewest))
         by_fewest = [replace(reading, claim=fewest) for reading in found]
         is_asked = by_fewest[0].fits
         # More games explain even less.
@@ -259,9 +241,9 @@ def best_fit(found: Iterable[Reading]) -> Reading | None:
 
 
 def miscounted(claim: PointTally, standings: Standings) -> tuple[Ranking, list[RankingLine]]:
-    """The ranking by which points are counted, of two the one that they fit best; the wrong ones.
+    """The ranking by which points are counted, as they fit best, and those that are wrong by it.
 
-    There is no half of an opponent. The wrong ones are in the order of the dice.
+    There is no half of an opponent.
     """
     has_halves = any(each % 1 for each in claim.points)
     ways = (Ranking.TWO_THIRDS,) if has_halves else (Ranking.BEATEN, Ranking.TWO_THIRDS)
@@ -293,11 +275,13 @@ def swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> Seque
     return [pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER]
 
 
-def _shares_of(claim: Wins, standings: Standings) -> Shares:
-    """Counted wins as shares, of as many games as these dice win together so often.
+def _as_compared(claim: DiceClaim, standings: Standings) -> DiceClaim:
+    """A claim, counted wins as shares of as many games as these dice win together so often.
 
     Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
     """
+    if not isinstance(claim, Wins):
+        return claim
     count, opponents = len(claim.wins), len(claim.wins) - 1
     # In a round the dice together win every game that is not drawn.
     decisive = math.fsum(standings.score(die) or 0.0 for die in range(count)) * opponents
@@ -309,7 +293,7 @@ def _shares_of(claim: Wins, standings: Standings) -> Shares:
     roundest = next(each for each in rounded if abs(each - games) <= strayed)
     played = max(roundest, max(claim.wins) / opponents)
     shares = tuple(Share(wins / played / opponents) for wins in claim.wins)
-    return Shares(shares=shares, stated_games=played, read=claim.read, from_0=claim.from_0)
+    return Shares(shares=shares, said=Games(played), read=claim.read, from_0=claim.from_0)
 
 
 def reference(dice: Dice, rules: Rules, games: int) -> tuple[Standings, int | None]:

@@ -12,6 +12,7 @@ from bwinf_gui.checking.reading import decimal_number, pattern
 from bwinf_gui.tasks.dice.check.claims import (
     FEWEST_GAMES,
     DiceClaim,
+    Games,
     PointTally,
     Share,
     Shares,
@@ -105,7 +106,8 @@ def _counted(count: int, values: Mapping[int, Value], stated: float | None) -> D
     if len(totals) > 1 or 0 < games < FEWEST_GAMES or any(each % 1 for each in counts):
         return None
     if games and max(counts) <= games:
-        return replace(_shares(count, values, games), stated_games=stated or games / (count - 1))
+        said = Games(stated or games / (count - 1))
+        return replace(_shares(count, values, games), said=said)
     return Wins(wins=tuple(map(int, counts))) if len(counts) == count and not totals else None
 
 

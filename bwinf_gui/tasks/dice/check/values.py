@@ -37,7 +37,8 @@ _OF = (
     rf"({COUNT})(?!{_PERCENT})"
 )
 _OF_ALL = pattern(rf"{_OF}(?:\s*{GAMES})?")
-_OF_GAMES = pattern(rf"{_OF}\s*{GAMES}")
+OF_GAMES = pattern(rf"{_OF}\s*{GAMES}")
+"""Games as a whole."""
 _COUNT_OF = pattern(rf"({COUNT})\s*(?:{GAMES}\s*)?{_OF}")
 _HALVES = r"(?<![\d.,])\d{1,15}[.,][05]0?(?!\d|[.,]\d)"
 _OPPONENTS = (
@@ -103,12 +104,6 @@ def is_one_number(text: str) -> bool:
 def whole_number(text: str) -> int:
     """A number of games, with or without signs between groups of three digits."""
     return int(re.sub(r"\D", "", text))
-
-
-def total_games(text: str) -> int | None:
-    """The number of games that a line speaks of as a whole."""
-    found = _OF_GAMES.search(text)
-    return whole_number(found[1]) if found else None
 
 
 def _counted(text: str) -> Value | None:
