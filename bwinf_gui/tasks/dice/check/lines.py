@@ -12,7 +12,7 @@ from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, OF_GAMES, whole_numb
 from bwinf_gui.tasks.dice.dice import Dice
 
 _MARK = "\x01"
-"""What stands in a line in place of the name of a die."""
+"""What stands in a line in place of the name of a die: neither blank nor number."""
 _MOST_SIGNS = 2000
 """Longer lines are noise."""
 _FIRST_LINES, _LAST_LINES = 1000, 10_000
@@ -72,13 +72,6 @@ class NamedLine:
     def die(self) -> int | None:
         """The only die that is named, counted from 0, where numbers count from 1."""
         return self.named[0] - 1 if len(self.named) == 1 else None
-
-    @property
-    def said(self) -> Sequence[tuple[int, str]]:
-        """The named dice with what is said of each: behind its name, or around the only one."""
-        before, *behind = self.rest.split(_MARK)
-        texts = [f"{before} {behind[0]}"] if len(behind) == 1 else behind
-        return [*zip(self.named, texts, strict=True)]
 
 
 def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:

@@ -42,9 +42,17 @@ def read_shares(count: int, lines: Sequence[NamedLine], stated: float | None) ->
     """The values of `count` dice; None without any, or where they are of several kinds.
 
     Dice are identified by faces, or by a word and a number; else by the number at the beginning of
-    a line, but only where all dice are there.
+    lines that hold no other than a value, but only where all dice are there.
     """
-    by_faces, by_number, numbered = _values(count, lines)
+    ways: tuple[dict[int, Value], ...] = ({}, {}, {})
+    for line in lines:
+        # Of several dice, one may be the opponent.
+        number = line.named[0] if len(line.named) == 1 else None
+        if not line.named and is_one_number(line.rest):
+            number = line.leading
+        if number is not None and (value := value_of(line.rest, line.number)):
+            ways[0 if line.by_faces else 1 if line.named else 2][number] = value
+    by_faces, by_number, numbered = ways
     # Whatever names most dice is how this answer names them; of equals the surest way counts.
     said = max(by_faces, by_number, key=len) or numbered
     first = first_number(count, said)
@@ -58,26 +66,6 @@ def read_shares(count: int, lines: Sequence[NamedLine], stated: float | None) ->
         claim = _explained(count, values) if kinds == {ValueKind.BARE} else _shares(count, values)
     read = frozenset(value.line for value in values.values())
     return claim and replace(claim, read=read, from_0=first == 0)
-
-
-def _values(count: int, lines: Sequence[NamedLine]) -> Sequence[Mapping[int, Value]]:
-    """The values of dice that are named by faces, by a word and a number, or by a number alone.
-
-    A line that begins with the number of a die holds no other than its value.
-    """
-    by_faces: dict[int, Value] = {}
-    by_number: dict[int, Value] = {}
-    numbered: dict[int, Value] = {}
-    for line in lines:
-        said = line.said
-        if line.leading is not None and not said and is_one_number(line.rest):
-            said = [(line.leading, line.rest)]
-        values = {number: value_of(text, line.number) for number, text in said}
-        found = {number: value for number, value in values.items() if value}
-        # Of two names, one may be the opponent.
-        if len(said) == 1 or len(found) == len(said) == count:
-            (by_faces if line.by_faces else by_number if line.named else numbered).update(found)
-    return by_faces, by_number, numbered
 
 
 def _shares(count: int, values: Mapping[int, Value], whole: float = 1.0) -> Shares:
