@@ -18,8 +18,8 @@ from bwinf_gui.tasks.dice.dice import Dice
 _ORDER = pattern(
     r"rang(?:folge|liste|ordnung)|reihen?folge|ranking|ranked|order|sortier\w*|sorted|platzierung\w*"
 )
-_DICE = pattern(r"w[üu]e?rfel|dice")
-_BETWEEN = re.compile(r"[\s,;:>|=\[\](){}.\-–→]*")
+_BARE = pattern(rf"(?:{_ORDER.pattern}|w[üu]e?rfel|dice|[\s,;:>|=\[\](){{}}.\-–→]|\b\d{{1,4}}\b)*")
+"""Numbers without words, but for those of an order."""
 _WORDS_OF_HEAD = 3
 _WHOLE = re.compile(r"\d{1,4}")
 _BEST = pattern(
@@ -69,17 +69,17 @@ def _about_wins(lines: Sequence[NamedLine]) -> Iterator[NamedLine]:
 
 def _order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     """The last order of `count` dice: all of them on one line, or one each on as many lines."""
-    lines = [line for line in lines if not line.is_blank]
     found: ClaimedOrder | None = None
-    block: list[tuple[int, int]] = []
-    for at, line in enumerate(lines):
-        named = [(at, number) for number in _named(line)]
-        block = [*block, *named][-count:] if len(named) == 1 else []
-        if all_named := block or named:
-            start = all_named[0][0]
-            head = lines[start - 1].text if start else ""
-            named_on = [(lines[place], number) for place, number in all_named]
-            found = _ordered(count, head, named_on) or found
+    block: list[tuple[NamedLine, int]] = []
+    head, above = "", ""
+    was_one = False
+    for line in filter(lambda each: not each.is_blank, lines):
+        named = _named(line)
+        if not (was_one and len(named) == 1):
+            block, head = [], above
+        block = [*block, *((line, number) for number in named)][-count:]
+        found = _ordered(count, head, block) or found
+        was_one, above = len(named) == 1, line.text
     return found
 
 
@@ -90,9 +90,8 @@ def _named(line: NamedLine) -> Sequence[int]:
     """
     if _ONE_GAME.search(line.text):
         return ()
-    text = _DICE.sub(" ", _ORDER.sub(" ", line.text))
-    numbers = [int(number) for number in _WHOLE.findall(text)]
-    is_bare = len(numbers) > 1 and _BETWEEN.fullmatch(_WHOLE.sub(" ", text)) is not None
+    numbers = [int(number) for number in _WHOLE.findall(line.text)]
+    is_bare = len(numbers) > 1 and _BARE.fullmatch(line.text) is not None
     if is_bare and (not line.named or _ORDER.search(line.text)):
         return numbers
     others = [int(number) for number in _WHOLE.findall(line.rest)]

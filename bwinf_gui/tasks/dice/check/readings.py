@@ -29,7 +29,7 @@ from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
 from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Rules
+from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Preset, Ranking, Rules
 
 LIMIT = 4.0
 """Standard errors within which a claim fits."""
@@ -233,11 +233,9 @@ def jobs_of(dice: Dice, claim: DiceClaim) -> list[ReadBy]:
 
 
 def best_fit(found: Iterable[Reading]) -> Reading | None:
-    """The reading that fits best; what only programs do, only where no preset fits."""
-    fitting = [each for each in found if each.fits]
-    return min(
-        fitting, key=lambda each: (each.rules.name not in PRESETS, each.deviation), default=None
-    )
+    """The reading that fits best, of equals the first."""
+    fitting = (each for each in found if each.fits)
+    return min(fitting, key=lambda each: each.deviation, default=None)
 
 
 def miscounted(claim: PointTally, standings: Standings) -> tuple[Ranking, list[RankingLine]]:

@@ -86,17 +86,18 @@ def _explained(count: int, values: Mapping[int, Value]) -> DiceClaim | None:
 def _counted(count: int, values: Mapping[int, Value], stated: float | None) -> DiceClaim | None:
     """The claim of counts: opponents beaten or points if they are small, else games won."""
     counts = [values[die].number for die in sorted(values)]
-    totals = {value.games for value in values.values() if value.games}
+    totals = {value.games for value in values.values()}
     # Nobody plays a single game against each opponent.
-    if len(counts) == count and totals <= {count - 1} and is_tally(counts):
+    if len(counts) == count and totals <= {None, count - 1} and is_tally(counts):
         return PointTally(points=tuple(counts))
-    games = max(totals) if totals else (stated or 0) * (count - 1)
-    if len(totals) > 1 or 0 < games < FEWEST_GAMES or any(each % 1 for each in counts):
+    total, *others = totals
+    games = total or (stated or 0) * (count - 1)
+    if others or 0 < games < FEWEST_GAMES or any(each % 1 for each in counts):
         return None
     if games and max(counts) <= games:
         said = Games(stated or games / (count - 1))
         return replace(_shares(count, values, games), said=said)
-    return Wins(wins=tuple(map(int, counts))) if len(counts) == count and not totals else None
+    return Wins(wins=tuple(map(int, counts))) if len(counts) == count and not total else None
 
 
 def read_matrix(count: int, lines: Sequence[NamedLine]) -> DiceClaim | None:
