@@ -274,24 +274,15 @@ def swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> Seque
 
 
 def _as_compared(claim: DiceClaim, standings: Standings) -> DiceClaim:
-    """A claim, counted wins as shares of as many games as these dice win together so often.
-
-    Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
-    """
+    """A claim, counted wins as shares of as many games as these dice win together so often."""
     if not isinstance(claim, Wins):
         return claim
-    count, opponents = len(claim.wins), len(claim.wins) - 1
+    opponents = standings.count - 1
     # In a round the dice together win every game that is not drawn.
-    decisive = math.fsum(standings.score(die) or 0.0 for die in range(count)) * opponents
-    decisive = max(decisive, _LEAST_ERROR)
-    games = max(1.0, sum(claim.wins) / decisive)
-    # n (n − 1) / 2 pairs play, and a game adds at most 1/4 to the variance of all wins.
-    strayed = LIMIT * math.sqrt(games * count * opponents / 8) / decisive
-    rounded = (float(f"{games:.{digits}g}") for digits in range(1, 18))
-    roundest = next(each for each in rounded if abs(each - games) <= strayed)
-    played = max(roundest, max(claim.wins) / opponents)
-    shares = tuple(Share(wins / played / opponents) for wins in claim.wins)
-    return Shares(shares=shares, said=Games(played), read=claim.read, from_0=claim.from_0)
+    decisive = math.fsum(standings.score(die) or 0.0 for die in range(standings.count)) * opponents
+    games = max(1.0, sum(claim.wins) / max(decisive, _LEAST_ERROR), max(claim.wins) / opponents)
+    shares = tuple(Share(wins / games / opponents) for wins in claim.wins)
+    return Shares(shares=shares, said=Games(games), read=claim.read, from_0=claim.from_0)
 
 
 def reference(dice: Dice, rules: Rules, games: int) -> tuple[Standings, int | None]:
