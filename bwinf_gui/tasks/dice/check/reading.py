@@ -75,11 +75,12 @@ def _order(count: int, lines: Sequence[NamedLine]) -> ClaimedOrder | None:
     was_one = False
     for line in filter(lambda each: not each.is_blank, lines):
         named = _named(line)
-        if not (was_one and len(named) == 1):
+        is_one = len(named) == 1
+        if not (was_one and is_one):
             block, head = [], above
-        block = [*block, *((line, number) for number in named)][-count:]
-        found = _ordered(count, head, block) or found
-        was_one, above = len(named) == 1, line.text
+        block = [*block, *((line, number) for number in named)]
+        found = _ordered(count, head, block[-count:] if is_one else block) or found
+        was_one, above = is_one, line.text
     return found
 
 

@@ -55,6 +55,8 @@ _COUNTED = pattern(
 _FRACTION = r"(?<![\d.,])(?:\d(?:[.,]\d{1,17})?e-\d{1,2}|[01][.,]\d{1,17})(?!\d|[.,]\d)"
 _SHARE = rf"({_FRACTION}(?!{_PERCENT})|{_NUMBER}{_PERCENT})"
 _WON_SHARE = pattern(rf"{_WINNING}(?:(?!{_OTHER})\D){{0,25}}?{_SHARE}|{_SHARE}\s*{_WINNING}")
+_BETWEEN = pattern(rf"\d\s*%?\s*{_WON}\s*[:=]?\s*\d")
+"""A word between two numbers, of which it may mean either."""
 _ANY_SHARE, _ANY = pattern(_SHARE), pattern(_NUMBER)
 _HAS_PERCENT, _HAS_WINNING = pattern(_PERCENT), pattern(_WINNING)
 
@@ -81,6 +83,8 @@ class Value(NamedTuple):
 def value_of(text: str, line: int = 0) -> Value | None:
     """The value in a line, or a part of it, from which the names of dice were removed."""
     text = _ASIDE.sub(" ", text)
+    if _BETWEEN.search(_OF_ALL.sub(" ", text)):
+        return None
     if counted := _counted(text):
         return counted._replace(line=line)
     is_plain = not _OTHERS.search(text)

@@ -459,6 +459,12 @@ def test_who_beats_whom_is_read_in_words():
         "[0.9, 0.38, 0.62]\n[0.7, 0.9, 0.724]\n[0.36, 0.67, 0.9]",
         "Würfel 1: 1.2.3\nWürfel 2: 1.2.4\nWürfel 3: 1.2.5",
         "Würfel 1 gegen Würfel 2: 43 %\nWürfel 1 gegen Würfel 3: 55 %",
+        # Of other dice.
+        "Rangfolge: 6 5 4 3 2 1",
+        # A word between two numbers.
+        "Die 1: lost: 40 % won: 50 %\nDie 2: lost: 30 % won: 67.2 %",
+        "W1: Niederlagen 4020 Siege 5980\nW2: Niederlagen 3020 Siege 6980",
+        "W1: 5980 Siege 4020 Niederlagen\nW2: 6980 Siege 3020 Niederlagen",
         # Several dice on a line, of which one may be the opponent.
         "Würfel 1: 50 %, Würfel 2: 67.2 %, Würfel 3: 31.5 %",
         "[((1, 2, 3, 4, 5, 6), 0.5), ((2, 3, 4, 5, 6, 7), 0.672)]",
