@@ -4,7 +4,7 @@ These are random ones, smaller ones, all small ones, and traps.
 """
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 from random import Random
 
 from bwinf_gui.checking.checker import AnswerForm, Checker, LineRemark, Trap
@@ -96,12 +96,9 @@ def generate(random: Random, size: int) -> Dice:
 
 def every_small() -> Iterator[Dice]:
     """Two dice with few faces, the fewest first; none twice, whichever die comes first."""
-    for faces in range(2, _MOST_SMALL_FACES + 1):
-        for first in range(1, faces // 2 + 1):
-            for a in combinations_with_replacement(_SMALL_FACES, first):
-                for b in combinations_with_replacement(_SMALL_FACES, faces - first):
-                    if len(a) < len(b) or a <= b:
-                        yield Die(a), Die(b)
+    lists = (combinations_with_replacement(_SMALL_FACES, n) for n in range(1, _MOST_SMALL_FACES))
+    pairs = combinations_with_replacement([*map(Die, chain.from_iterable(lists))], 2)
+    yield from sorted((pair for pair in pairs if size(pair) <= 2 + _MOST_SMALL_FACES), key=size)
 
 
 def shrink(dice: Dice) -> Iterator[Dice]:

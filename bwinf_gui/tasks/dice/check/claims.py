@@ -1,94 +1,80 @@
-"""The claim of a printed answer: shares of games won, an order of the dice, or who beats whom."""
+"""The claim of a printed answer: shares of games won, an order, games won, or opponents beaten."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
-from math import ceil
-from typing import NamedTuple, TypeAlias
-
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.rules import Ranking
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 USUAL_GAMES = 1000
 """The assumed games per pair behind a share, if not stated."""
-_FEWEST, _MOST_TRIED = 10, 10_000
-"""Nobody compares dice by fewer games of a pair, and more need not be tried."""
+FEWEST_GAMES = 10
+"""Nobody compares dice by fewer games of a pair."""
 
 
 class Share(NamedTuple):
     """A share from 0 to 1, and the distance between two that can be printed."""
 
     value: float
-    unit: float
+    unit: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class PointTally:
-    """The opponents beaten by each die, or its points, perhaps with halves.
+class Games(NamedTuple):
+    """The games of each pair that are stated, on which lines; else how many there may have been."""
 
-    `named` is the ranking by which they count, where words say so.
-    """
+    stated: float | None = None
+    stated_in: frozenset[int] = frozenset()
+    assumed: float = USUAL_GAMES
+    fewest: float = FEWEST_GAMES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiceClaim:
+    """A claim on the lines `read`, from 1; `from_0` where these count the dice from 0."""
+
+    read: frozenset[int] = frozenset()
+    from_0: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointTally(DiceClaim):
+    """The opponents beaten by each die, or its points, perhaps with halves."""
 
     points: tuple[float, ...]
-    read: frozenset[int]
-    named: Ranking | None = None
-    from_0: bool = False
-
-    @property
-    def meant(self) -> Ranking | None:
-        """The ranking that words or halves name: there is no half of an opponent."""
-        return Ranking.TWO_THIRDS if any(each % 1 for each in self.points) else self.named
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
-    """The claimed share of each die, None where there is none; `stated_games` of each pair.
-
-    Here as in all claims, `read` are the numbers of the lines that say it, from 1, and `from_0`
-    says whether these lines count the dice from 0.
-    """
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shares(DiceClaim):
+    """The claimed share of each die, None where there is none, and what is said of the games."""
 
     shares: tuple[Share | None, ...]
-    stated_games: float | None
-    read: frozenset[int]
-    stated_in: frozenset[int] = frozenset()
-    """The lines that state the games."""
-    from_0: bool = False
-    perhaps: PointTally | None = None
-    """What numbers without a word may be instead."""
-    mentioned_games: float | None = None
-    """Games that the answer speaks of: of each pair, of each die or of all."""
-    assumed_games: int = USUAL_GAMES
+    said: Games = field(default_factory=Games)
+
+    @property
+    def stated_games(self) -> float | None:
+        return self.said.stated
 
     @property
     def games(self) -> float:
-        """Games of each pair, as many as are assumed where nobody says."""
-        return self.stated_games or self.mentioned_games or self.assumed_games
+        """The games of each pair, as many as are assumed where nobody says."""
+        return self.said.stated or self.said.assumed
 
-    def by_fewest_games(self) -> "Shares":
-        """The same by the fewest games of each pair that can give such shares, as rounded.
-
-        Where the answer speaks of games, these are all games of all pairs.
-        """
-        shares = [share for share in self.shares if share is not None]
-        count = len(self.shares)
-        fewest = max(_FEWEST, ceil(2 * (self.mentioned_games or 0) / (count * (count - 1))))
-        tried = range(fewest, _MOST_TRIED)
-        fitting = (n for n in tried if all(_can_be(share, n * (count - 1)) for share in shares))
-        games = next(fitting, max(fewest, _MOST_TRIED))
-        return replace(self, mentioned_games=None, assumed_games=games)
+    def as_points(self) -> PointTally | None:
+        """Shares of more than two opponents that are beaten; of fewer, those of games may be so."""
+        opponents = len(self.shares) - 1
+        points = tuple(round(share.value * opponents, 9) for share in self.shares if share)
+        if opponents < 3 or len(points) <= opponents or not is_tally(points):
+            return None
+        return PointTally(points=points, read=self.read, from_0=self.from_0)
 
 
-@dataclass(frozen=True, slots=True)
-class Wins:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wins(DiceClaim):
     """The games won by each die, of a number that nobody says."""
 
     wins: tuple[int, ...]
-    read: frozenset[int]
-    from_0: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedOrder:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimedOrder(DiceClaim):
     """Dice counted from 0, the best first; one alone is claimed to be the best of all.
 
     `perhaps` is what it may be instead: the next die, where a bare number does not say what it is
@@ -96,35 +82,7 @@ class ClaimedOrder:
     """
 
     dice: tuple[int, ...]
-    read: frozenset[int]
     perhaps: tuple[int, ...] = ()
-    from_0: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Outcomes:
-    """The winners of pairs: 1 if the first die wins more often, -1 if the second does.
-
-    0 is a claim that both are equally good.
-    """
-
-    outcomes: Mapping[Pair, int]
-    read: frozenset[int]
-    from_0: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TooManyWins:
-    """Games won whose number cannot be: more than were played, or of some dice only."""
-
-    line: int
-    wins: int
-    games: float | None
-
-
-Comparable: TypeAlias = Shares | Wins | PointTally | ClaimedOrder | Outcomes
-"""What can be compared with the rules."""
-Claim: TypeAlias = Comparable | TooManyWins
 
 
 def first_number(count: int, numbers: Collection[int]) -> int:
@@ -132,6 +90,7 @@ def first_number(count: int, numbers: Collection[int]) -> int:
     return 0 if 0 in numbers and count not in numbers else 1
 
 
-def _can_be(share: Share, games: int) -> bool:
-    """Whether a share of that many games can be printed like this, or nearly."""
-    return abs(share.value - round(share.value * games) / games) <= 1.5 * share.unit + 1e-12
+def is_tally(points: Collection[float]) -> bool:
+    """Whether so few wins are opponents beaten, or points: none has more, and all share them."""
+    count, are_halves = len(points), all(2 * number % 1 == 0 for number in points)
+    return are_halves and max(points) <= count - 1 and sum(points) <= count * (count - 1) / 2

@@ -6,18 +6,18 @@ answer are reused for the next.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property, lru_cache
-from itertools import combinations, permutations
+from itertools import combinations
 
 from bwinf_gui.tasks.dice.batch import Batch, Pairing, Result
 from bwinf_gui.tasks.dice.check.claims import (
     USUAL_GAMES,
     ClaimedOrder,
-    Comparable,
-    Outcomes,
+    DiceClaim,
+    Games,
     PointTally,
     Share,
     Shares,
@@ -25,54 +25,108 @@ from bwinf_gui.tasks.dice.check.claims import (
 )
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.standings import Standings
-from bwinf_gui.tasks.dice.dice import Dice, Die, rolloff_chance
+from bwinf_gui.tasks.dice.compare.standings import RankingLine, Standings
+from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.known import shipped_pairs
 from bwinf_gui.tasks.dice.kernel.jobs import CountEvents, PlayBatch
-from bwinf_gui.tasks.dice.rules import BWINF, PRESETS, READINGS, Preset, Ranking, Rules, Start
+from bwinf_gui.tasks.dice.rules import BWINF, READINGS, Preset, Ranking, Rules
 
 LIMIT = 4.0
 """Standard errors within which a claim fits."""
-
 _HOPELESS = 2 * LIMIT
 """The deviation beyond which more games would not make a reading fit."""
 _ENOUGH = {False: 64, True: 16}
-"""How many times the claimed games to play so that our own error is negligible.
-
-House rules are slow, and only need to show whether they fit as well: 3 % more error will do.
-"""
+"""How many times the claimed games to play, by a house rule or not: our own error is small then."""
 _MOST_GAMES = 10**9
 """More than anyone plays: shares that fit this many always fit."""
+_TRIED_GAMES = [*(math.ceil(1.01**n) for n in range(2082)), _MOST_GAMES]
 _LEAST_ERROR = 1e-6
 """Where results are exact, one in a million is an error all the same."""
-
-
 _FIRST_GAMES = {False: 16_000, True: 2000}
-"""Games of a pair that reveal gross deviations; those by house rules are slower."""
+"""Games of a pair that reveal gross deviations."""
 _BUDGETS = {False: 8_000_000, True: 2_000_000}
-"""Games of all pairs at most, by a house rule or not: some seconds."""
+"""Games of all pairs at most: some seconds; those by house rules are slower."""
 _SMALLEST_PART = 1000
 _SEED = 7_040_921_365_118_020_457
 """A seed that no user's run has, so that its games are not these."""
 
 
-@dataclass(frozen=True)
-class Reference:
-    """The standings of some dice under a reading; at least `games` of each pair, None: exact.
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """How a claim fits the standings by a reading of the rules; counted wins are shares.
 
-    `decided` are pairs of dice of which the first wins all games against the second, or none.
+    `deviations` are, in standard errors, by how much a die's claim exceeds what is `expected`, None
+    without a claim. For claims other than shares they are 0 for a possible claim, and else beyond
+    the limit, above 0 if the claim is too good for the die.
     """
 
+    rules: Preset
     standings: Standings
-    decided: frozenset[Pair]
-    games: int | None
+    claim: DiceClaim
 
     @cached_property
-    def shares(self) -> tuple[float, ...]:
-        """The expected share of games that each die wins over all opponents."""
+    def expected(self) -> tuple[float, ...]:
         return tuple(self.standings.score(die) or 0.0 for die in range(self.standings.count))
 
-    def variance_of(self, die: int, games: float | None = None) -> float:
+    @property
+    def games(self) -> float:
+        return self.claim.games if isinstance(self.claim, Shares) else USUAL_GAMES
+
+    @property
+    def reaches(self) -> tuple[float, ...]:
+        """How far each share may be off and still fit."""
+        dice = range(self.standings.count)
+        return tuple(LIMIT * math.sqrt(self._variance(die, self.games)) for die in dice)
+
+    @cached_property
+    def deviations(self) -> tuple[float | None, ...]:
+        if isinstance(self.claim, Shares):
+            return self._deviations(self.claim, self.claim.games, own=True)
+        faults = _faults(self.claim, self.standings)
+        return tuple(2 * _HOPELESS * faults.get(die, 0) for die in range(self.standings.count))
+
+    @property
+    def deviation(self) -> float:
+        return max((abs(each) for each in self.deviations if each is not None), default=0.0)
+
+    @property
+    def worst_die(self) -> int:
+        """The die that deviates most, counted from 0."""
+        sizes = [-1.0 if each is None else abs(each) for each in self.deviations]
+        return sizes.index(max(sizes))
+
+    @property
+    def fits(self) -> bool:
+        return self.deviation <= LIMIT
+
+    def fits_shares(self, claim: Shares, games: float) -> bool:
+        """Whether shares would fit as results of that many games, the chances being exact."""
+        off = self._deviations(claim, games, own=False)
+        return all(each is None or abs(each) <= LIMIT for each in off)
+
+    def drops_out(self, claim: Shares) -> int:
+        """The games of each pair from which shares no longer fit, within 1 %."""
+        # The more games, the less may be left to chance.
+        last = len(_TRIED_GAMES) - 1
+        return _TRIED_GAMES[
+            bisect_left(_TRIED_GAMES, True, hi=last, key=lambda n: not self.fits_shares(claim, n))
+        ]
+
+    def _deviations(self, claim: Shares, games: float, *, own: bool) -> tuple[float | None, ...]:
+        """How many standard errors more is claimed than expected; the rounding counts as chance.
+
+        Our `own` error is part of them, unless more games could take it away.
+        """
+        deviations: list[float | None] = [None] * len(claim.shares)
+        for die, claimed in enumerate(claim.shares):
+            if claimed is not None:
+                # unit² / 12 is the variance of a rounding, which is even over one unit.
+                variance = self._variance(die, games) + claimed.unit**2 / 12
+                error = math.sqrt(variance + (self._variance(die) if own else 0.0))
+                deviations[die] = (claimed.value - self.expected[die]) / max(error, _LEAST_ERROR)
+        return tuple(deviations)
+
+    def _variance(self, die: int, games: float | None = None) -> float:
         """The variance of a share over that many games of each pair, or as it is known here.
 
         Where less than one win of a pair is expected, it counts as one: below that the normal
@@ -81,7 +135,7 @@ class Reference:
         total, standings = 0.0, self.standings
         for other in range(standings.count):
             is_exact = games is None and standings.proof(die, other) is not None
-            if other != die and (die, other) not in self.decided and not is_exact:
+            if other != die and not is_exact:
                 played = games or standings.games(die, other)
                 chance = standings.share(die, other) or 0.0
                 total += max(chance * (1 - chance), 1 / played) / played
@@ -94,88 +148,45 @@ class ReadBy:
 
     rules: Preset
     dice: Dice
-    claim: Comparable
+    claim: DiceClaim
 
-    def run(self) -> "Reading":
-        """How the claim fits, by as many games as the decision needs.
-
-        Our own standard error is part of the deviations; games are played until it is small
-        compared with the claimed one, or nothing can fit any more, or it would take too long.
-        """
+    def run(self) -> Reading:
+        """How the claim fits, by as many games as the decision needs, or as there is time for."""
         rules = self.rules.rules
-        most = most_games(len(self.dice), rules)
-        played = min(_FIRST_GAMES[rules.house is not None], most)
+        is_house, most = rules.house is not None, most_games(len(self.dice), rules)
+        games = min(_FIRST_GAMES[is_house], most)
         while True:
-            reading = _reading(self.rules, self.dice, self.claim, played)
-            if played >= most or _is_settled(reading, self.claim):
+            standings, played = reference(self.dice, rules, games)
+            claim = _as_compared(self.claim, standings)
+            reading = Reading(rules=self.rules, standings=standings, claim=claim)
+            if is_house or isinstance(claim, Shares):
+                is_enough = (played or math.inf) >= _ENOUGH[is_house] * reading.games
+            elif isinstance(claim, ClaimedOrder):
+                is_enough = standings.ranking_certain()
+            else:
+                is_enough = standings.pairs_certain
+            if is_enough or games >= most or reading.deviation > _HOPELESS:
                 return reading
-            played = min(2 * played, most)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
-    """How a claim fits a reading of the rules, for `games` games of each pair.
-
-    `deviations` are, in standard errors, by how much a die's claim exceeds the `reference`, None
-    without a claim. For claims other than shares they are 0 for a possible claim, and else beyond
-    the limit, above 0 if the claim is too good for the die.
-    """
-
-    rules: Preset
-    reference: Reference
-    deviations: tuple[float | None, ...]
-    games: float = USUAL_GAMES
-
-    @property
-    def expected(self) -> tuple[float, ...]:
-        """The share of games that each die wins by the reading."""
-        return self.reference.shares
-
-    @property
-    def reaches(self) -> tuple[float, ...]:
-        """How far each share may be off and still fit."""
-        dice = range(self.reference.standings.count)
-        return tuple(LIMIT * math.sqrt(self.reference.variance_of(d, self.games)) for d in dice)
-
-    @property
-    def deviation(self) -> float:
-        """The largest deviation of a die, without its sign."""
-        return max((abs(each) for each in self.deviations if each is not None), default=0.0)
-
-    @property
-    def worst_die(self) -> int:
-        """The die that deviates most, counted from 0."""
-        sizes = [-1.0 if each is None else abs(each) for each in self.deviations]
-        return sizes.index(max(sizes))
-
-    @property
-    def fits(self) -> bool:
-        """Whether all dice are within the limit."""
-        return self.deviation <= LIMIT
-
-    def by(self, claim: Shares) -> "Reading":
-        """How shares fit the same results."""
-        off = _deviations_of_shares(claim, self.reference, claim.games)
-        return replace(self, deviations=off, games=claim.games)
-
-    def fits_shares(self, claim: Shares, games: float) -> bool:
-        """Whether shares would fit as results of that many games, the chances being exact."""
-        off = _deviations_of_shares(claim, self.reference, games, own=False)
-        return all(each is None or abs(each) <= LIMIT for each in off)
+            games = min(2 * games, most)
 
 
 @dataclass(frozen=True)
 class Compared:
-    """A claim with the readings that it was compared with, the contest's own first.
+    """A claim as it was `read`, with the readings that it was compared with, the contest's first.
 
     `is_whole` where no more readings are to come. It `is_asked` how many games there were where
     nobody says so, and shares fit the contest's reading only if fewer were played than assumed.
     """
 
-    claim: Comparable
+    read: DiceClaim
     found: tuple[Reading, ...]
     is_whole: bool = True
     is_asked: bool = False
+
+    @property
+    def claim(self) -> DiceClaim:
+        """The claim by the games that its verdict rests on."""
+        return self.found[0].claim
 
     @cached_property
     def fitting(self) -> list[Reading]:
@@ -193,217 +204,91 @@ class Compared:
 
     @cached_property
     def games_needed(self) -> int | None:
-        """The games of each pair from which these shares would single out the contest's reading.
-
-        There it drops out itself, or all others have. None if they never do.
-        """
+        """The games of each pair from which the contest's reading or all others would drop out."""
         claim = self.claim
         if not isinstance(claim, Shares) or not self.fits_also:
             return None
-        contest, *others = (drops_out(each, claim) for each in (self.found[0], *self.fits_also))
+        contest, *others = (each.drops_out(claim) for each in (self.found[0], *self.fits_also))
         needed = min(contest, max(others))
         return needed if claim.games < needed < _MOST_GAMES else None
 
 
-def compared_with(claim: Comparable, found: Sequence[Reading], *, is_whole: bool) -> Compared:
+def compared_with(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool) -> Compared:
     """A claim with readings, by the number of games that its verdict rests on."""
     contest, is_asked = found[0], False
-    if isinstance(claim, Wins):
-        claim = shares_of(claim, contest.reference)
-    elif isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
+    if isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
         # Nobody is called wrong for a number of games that nobody says.
-        fewest = claim.by_fewest_games()
-        is_asked = contest.by(fewest).fits
-        if not is_asked:
-            # More games explain even less.
-            claim, found = fewest, [reading.by(fewest) for reading in found]
+        fewest = replace(claim, said=claim.said._replace(assumed=claim.said.fewest))
+        by_fewest = [replace(reading, claim=fewest) for reading in found]
+        is_asked = by_fewest[0].fits
+        # More games explain even less.
+        found = found if is_asked else by_fewest
     return Compared(claim, tuple(found), is_whole, is_asked)
 
 
-def drops_out(reading: Reading, claim: Shares) -> int:
-    """The games of each pair from which a reading no longer fits these shares, within 1 %."""
-    fits, too_many = 0, _MOST_GAMES
-    while too_many - fits > max(1, fits // 100):
-        # The more games, the less may be left to chance: bisect, by magnitudes.
-        middle = max(fits + 1, math.isqrt((fits + 1) * too_many))
-        if reading.fits_shares(claim, middle):
-            fits = middle
-        else:
-            too_many = middle
-    return too_many
-
-
-def jobs_of(dice: Dice, claim: Comparable) -> list[ReadBy]:
+def jobs_of(dice: Dice, claim: DiceClaim) -> list[ReadBy]:
     """Compares a claim about two dice or more with the contest's own reading, then others."""
-    return [ReadBy(rules, dice, claim) for rules in (BWINF, *_others(dice))]
-
-
-def readings(dice: Dice, claim: Comparable) -> Iterator[Reading]:
-    """How a claim fits, reading by reading as they are known, in this process."""
-    return (job.run() for job in jobs_of(dice, claim))
-
-
-def _others(dice: Dice) -> Iterator[Preset]:
-    """The readings with other games than the contest's, as far as these dice depend on them.
-
-    Who begins by a roll matters only where one of the dice rolls higher.
-    """
-    chances = {rolloff_chance(a, b) for a, b in combinations(dice, 2)}
-    for reading in READINGS.values():
-        rolls_matter = reading.name in PRESETS or chances - {None, Fraction(1, 2)}
-        is_other = reading.rules != BWINF.rules
-        if is_other and (reading.rules.start is not Start.ROLLOFF or rolls_matter):
-            yield reading
+    others = (reading for reading in READINGS.values() if reading.rules != BWINF.rules)
+    return [ReadBy(rules, dice, claim) for rules in (BWINF, *others)]
 
 
 def best_fit(found: Iterable[Reading]) -> Reading | None:
-    """The reading that fits best; what only programs do, only where no preset fits."""
-    fitting = [each for each in found if each.fits]
-    return min(
-        fitting, key=lambda each: (each.rules.name not in PRESETS, each.deviation), default=None
-    )
+    """The reading that fits best, of equals the first."""
+    fitting = (each for each in found if each.fits)
+    return min(fitting, key=lambda each: each.deviation, default=None)
 
 
-def right_by(claim: Comparable, contest: Reading) -> Ranking | None:
-    """The ranking by which an order is right under the contest's rules: shares or beaten opponents.
+def miscounted(claim: PointTally, standings: Standings) -> tuple[Ranking, list[RankingLine]]:
+    """The ranking by which points are counted, as they fit best, and those that are wrong by it.
 
-    The latter must be known in full. None if it is right by neither.
+    There is no half of an opponent.
     """
-    if not isinstance(claim, ClaimedOrder):
-        return Ranking.SHARE if contest.fits else None
-    if not _swapped(claim, contest.reference.standings, Ranking.SHARE):
-        return Ranking.SHARE
-    return Ranking.BEATEN if contest.fits else None
+    has_halves = any(each % 1 for each in claim.points)
+    ways = (Ranking.TWO_THIRDS,) if has_halves else (Ranking.BEATEN, Ranking.TWO_THIRDS)
+    wrong: dict[Ranking, list[RankingLine]] = {}
+    for way in ways:
+        ranking = sorted(standings.ranking(way), key=lambda line: line.die)
+        wrong[way] = [line for line in ranking if claim.points[line.die] not in line.interval]
+    return min(wrong.items(), key=lambda each: len(each[1]))
 
 
-def _swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> set[Pair]:
-    """The pairs that an order has certainly the wrong way round."""
-    pairs = pairs_in_order(order, standings.count)
-    return {pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER}
-
-
-def pairs_in_order(order: ClaimedOrder, count: int) -> list[Pair]:
-    """All pairs of `count` dice of which an order puts the first one before the second."""
-    if len(order.dice) == 1:
-        (best,) = order.dice
-        return [(best, other) for other in range(count) if other != best]
-    return list(combinations(order.dice, 2))
-
-
-def _reading(rules: Preset, dice: Dice, claim: Comparable, games: int) -> Reading:
-    found = reference(dice, rules.rules, games)
-    if isinstance(claim, Wins):
-        claim = shares_of(claim, found)
-    if isinstance(claim, Shares):
-        return Reading(rules=rules, reference=found, deviations=()).by(claim)
-    return Reading(rules=rules, reference=found, deviations=_wrong(claim, found))
-
-
-def shares_of(claim: Wins, found: Reference) -> Shares:
-    """Counted wins as shares, of as many games as these dice win together so often.
-
-    Of the numbers that chance allows, the roundest counts: people play 1,000 games and not 1,013.
-    """
-    opponents = len(claim.wins) - 1
-    # In a round the dice together win every game that is not drawn.
-    decisive = max(math.fsum(found.shares) * opponents, _LEAST_ERROR)
-    games = max(1.0, sum(claim.wins) / decisive)
-    # n (n − 1) / 2 pairs play, and a game adds at most 1/4 to the variance of all wins.
-    strayed = LIMIT * math.sqrt(games * len(claim.wins) * opponents / 8) / decisive
-    played = max(_roundest(games - strayed, games + strayed), max(claim.wins) / opponents)
-    shares = (Share(wins / played / opponents, 0.0) for wins in claim.wins)
-    return Shares(tuple(shares), played, claim.read)
-
-
-def _roundest(low: float, high: float) -> float:
-    """The number from low to high with the fewest digits before its zeros, 1 at least."""
-    power = 10.0 ** math.floor(math.log10(max(high, 1)))
-    while power > 1 and high // power * power < low:
-        power /= 10
-    nearest = round((low + high) / 2 / power) * power
-    return max(1.0, nearest if low <= nearest <= high else high // power * power)
-
-
-def _is_settled(reading: Reading, claim: Comparable) -> bool:
-    """Whether more games would hardly change the verdict on the reading."""
-    games, standings = reading.reference.games, reading.reference.standings
-    is_house = reading.rules.rules.house is not None
-    if games is None or reading.deviation > _HOPELESS:
-        return True
-    if is_house or isinstance(claim, Shares | Wins):
-        return games >= _ENOUGH[is_house] * reading.games
-    if isinstance(claim, ClaimedOrder):
-        # An order that is wrong by share may be right by another ranking, which takes all pairs.
-        pairs = pairs_in_order(claim, standings.count)
-        return reading.fits and all(
-            standings.order(*pair) is not PairVerdict.OPEN for pair in pairs
-        )
-    return standings.pairs_certain
-
-
-def _deviations_of_shares(
-    claim: Shares, found: Reference, games: float, *, own: bool = True
-) -> tuple[float | None, ...]:
-    """How many standard errors more is claimed than expected; the rounding counts as chance.
-
-    Our `own` error is part of them, unless more games could take it away.
-    """
-    deviations: list[float | None] = []
-    for die, (claimed, expected) in enumerate(zip(claim.shares, found.shares, strict=True)):
-        if claimed is None:
-            deviations.append(None)
-            continue
-        variance = found.variance_of(die, games) + (found.variance_of(die) if own else 0.0)
-        # unit² / 12 is the variance of a rounding, which is even over one unit.
-        error = math.sqrt(variance + claimed.unit**2 / 12)
-        deviations.append((claimed.value - expected) / max(error, _LEAST_ERROR))
-    return tuple(deviations)
-
-
-def _wrong(claim: PointTally | ClaimedOrder | Outcomes, found: Reference) -> tuple[float, ...]:
-    """The deviation of each die: 0, or beyond the limit if it certainly is placed wrong."""
-    standings = found.standings
+def _faults(claim: DiceClaim, standings: Standings) -> Mapping[int, int]:
+    """The dice for which a claim certainly is too good, 1, or too bad, −1."""
     if isinstance(claim, PointTally):
-        return _off(claim, standings, tallied_by(claim, standings))
-    if isinstance(claim, ClaimedOrder):
-        # By points for two thirds many dice are equal, and so nearly every order would be right.
-        is_known = standings.ranking_certain(Ranking.BEATEN)
-        is_right = is_known and not _swapped(claim, standings, Ranking.BEATEN)
-        swapped = set() if is_right else _swapped(claim, standings, Ranking.SHARE)
-    else:
-        better = (pair for pair, outcome in claim.outcomes.items() if outcome > 0)
-        swapped = {p for p in better if standings.verdict(*p) is PairVerdict.SECOND_BETTER}
-    said_better, said_worse = {a for a, _ in swapped}, {b for _, b in swapped}
-    beyond = 2 * _HOPELESS
-    return tuple(
-        beyond if die in said_better else -beyond if die in said_worse else 0.0
-        for die in range(standings.count)
-    )
+        _, wrong = miscounted(claim, standings)
+        return {line.die: 1 if claim.points[line.die] > line.points else -1 for line in wrong}
+    if not isinstance(claim, ClaimedOrder):
+        return {}
+    # By points for two thirds many dice are equal, and so nearly every order would be right.
+    is_known = standings.ranking_certain(Ranking.BEATEN)
+    is_right = is_known and not swapped(claim, standings, Ranking.BEATEN)
+    pairs = [] if is_right else swapped(claim, standings, Ranking.SHARE)
+    return dict.fromkeys((b for _, b in pairs), -1) | dict.fromkeys((a for a, _ in pairs), 1)
 
 
-def tallied_by(claim: PointTally, standings: Standings) -> Ranking:
-    """The ranking by which points are counted: one that they fit, that they name, or fit best."""
-
-    def misfit(way: Ranking) -> tuple[bool, float]:
-        off = sum(map(abs, _off(claim, standings, way)))
-        return off > 0 and way is not claim.meant, off
-
-    return min((Ranking.BEATEN, Ranking.TWO_THIRDS), key=misfit)
+def swapped(order: ClaimedOrder, standings: Standings, method: Ranking) -> Sequence[Pair]:
+    """The pairs that an order has certainly the wrong way round; one best die is before all."""
+    others = [die for die in range(standings.count) if die not in order.dice]
+    pairs = [*combinations(order.dice, 2), *((order.dice[0], other) for other in others)]
+    return [pair for pair in pairs if standings.order(*pair, method) is PairVerdict.SECOND_BETTER]
 
 
-def _off(claim: PointTally, standings: Standings, method: Ranking) -> tuple[float, ...]:
-    certain = {line.die: line.interval for line in standings.ranking(method)}
-    return tuple(
-        0.0 if points in certain[die] else math.copysign(2 * _HOPELESS, points - certain[die].high)
-        for die, points in enumerate(claim.points)
-    )
+def _as_compared(claim: DiceClaim, standings: Standings) -> DiceClaim:
+    """A claim, counted wins as shares of as many games as these dice win together so often."""
+    if not isinstance(claim, Wins):
+        return claim
+    opponents = standings.count - 1
+    # In a round the dice together win every game that is not drawn.
+    decisive = math.fsum(standings.score(die) or 0.0 for die in range(standings.count)) * opponents
+    games = max(1.0, sum(claim.wins) / max(decisive, _LEAST_ERROR), max(claim.wins) / opponents)
+    shares = tuple(Share(wins / games / opponents) for wins in claim.wins)
+    return Shares(shares=shares, said=Games(games), read=claim.read, from_0=claim.from_0)
 
 
-def reference(dice: Dice, rules: Rules, games: int) -> Reference:
-    """The results of two dice or more by some rules; from `games` games where they are not known.
+def reference(dice: Dice, rules: Rules, games: int) -> tuple[Standings, int | None]:
+    """The results of two dice or more, and how many games of each pair they took, None: exact.
 
-    The number of each pair's games is rounded up to a power of two, but limited to some seconds in
-    all.
+    That number is `games` rounded up to a power of two, but limited to some seconds in all.
     """
     # Each part has as many games as all before it together.
     parts = max(1, (min(games, most_games(len(dice), rules)) // _SMALLEST_PART).bit_length())
@@ -414,14 +299,7 @@ def reference(dice: Dice, rules: Rules, games: int) -> Reference:
         if (a, b) not in proven
     }
     standings = Standings(len(dice), results, smallest_difference=0.0, proven=proven)
-    decided = {
-        (a, b)
-        for a, b in permutations(range(len(dice)), 2)
-        if (rules.sixless_loses and dice[a].has_six != dice[b].has_six)
-        or not (dice[a].has_six or rules.stuck_loses)
-    }
-    games_played = _SMALLEST_PART << (parts - 1) if results else None
-    return Reference(standings, frozenset(decided), games_played)
+    return standings, _SMALLEST_PART << (parts - 1) if results else None
 
 
 def most_games(dice: int, rules: Rules) -> int:

@@ -1,4 +1,4 @@
-"""The value a printed line gives for a die: a share, games won, or a number without a word."""
+"""The value a printed line gives for a die: a share, a count, or a number that no word explains."""
 
 import re
 from enum import Enum, auto
@@ -6,90 +6,68 @@ from typing import NamedTuple
 
 from bwinf_gui.checking.reading import decimal_number, pattern
 
-NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,17})?(?![\d]|[.,]\d)"
 COUNT = r"(?<![\d.,])(?:[1-9]\d{0,2}(?:[.,'\s\u202f]\d{3})+|\d{1,15})(?!\d|[.,]\d)"
-WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies)|s(?=\W+\d+\s*n\b))\b"
 GAMES = r"(?:spiele?n?|games?|partien?|runden?|rounds?|duelle?n?|simulation(?:en|s)|k[äa]mpfen?)\b"
 
-_PERCENT_SIGN = r"\s*(?:%|prozent|percent)"
-_LOST = r"(?:verl(?!auf|äng)\w+|niederl\w*|loss\w*|los[et]\w*|unentsch\w*|dr[ae]w\w*|remis|ties?\b)"
-_THING = (
-    r"(?:sechs(?:er|en)?|six(?:es)?|w\S{1,2}rfen?|throws?|rolls?|z\S{1,2}gen?|moves?|turns?"
-    r"|treffer\w*|hits?)\b"
+_NUMBER = r"(?<![\d.,])\d{1,15}(?:[.,]\d{1,17})?(?![\d]|[.,]\d)"
+_WON = r"(?:siege?n?|gewonnene?n?|gewinnt|gewinne|wins?|won|victor(?:y|ies))\b"
+_WINNING = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
+_PERCENT = r"\s*(?:%|prozent|percent)"
+_OTHER = (
+    r"(?:\b(?:verl(?!auf|äng)\w+|niederl\w*|loss\w*|los[et]\w*|unentsch\w*|dr[ae]w\w*|remis|ties?\b"
+    r"|sechs(?:er|en)?\b|six(?:es)?\b|w\S{1,2}rfen?\b|throws?\b|rolls?\b|z\S{1,2}gen?\b|moves?\b"
+    r"|turns?\b|treffer\w*|hits?\b|(?:eine[rn]?|an?)\s+\d|p\s*\()"
+    r"|\b(?:schl\S{1,2}gt|besiegt|gegen|beats?|defeats?|against)\s+\d)"
 )
-"""Other things that are counted in a game."""
+"""What else is counted: lost games, sixes, rolls, moves, and whom a die beats."""
 _MEASURED = (
-    r"\b(?:\w*zeit|time|runtime|\w*dauer|duration|\w*länge|length|\w*mittel(?:wert)?|mean|median|avg|"
-    r"average|\w*durchschnitt\w*|erwartungswert|expected|augen\w*|standardabweichung|vari\w+)\b"
+    r"(?:\b(?:\w*zeit|time|runtime|\w*dauer|duration|\w*länge|length|\w*mittel(?:wert)?|mean|median"
+    r"|avg|average|\w*schnitt\w*|erwartungs\w*|expected|augen\w*|standardabweichung|vari\w+)\b"
+    r"|\d\s*(?:m?s|sek\w*|sec\w*|min\w*)\b)"
 )
-"""What has another unit than shares, which are read with a percent sign or as fractions."""
-_NO_WINS = pattern(
-    rf"[^\d%]*?\b(?:{_LOST}"
-    r"|(?:erwartungswert\w*|expected\s+values?|augen\w*)(?!\D*0[.,]\d)[^%]*$)"
-)
-"""The beginning of a text whose numbers count lost or drawn games, or are faces."""
-_FACE = r"(?:\b(?:eine[rn]?|an?|the|der|die)\s+|\bp\s*\(\s*)\d{1,3}\b"
-_CHANCE = r"(?:gewinn\w*|gewonn\w*|sieg\w*|win\w*|won)"
-# Wins with half a one are points, too.
-_POINTS = pattern(
-    rf"(?<![\d.,])(\d{{1,4}}(?:[.,][05]0?)?)\s*(?:{WON}|punkte?n?\b|points?\b|pts\b|(gegnern?\b|opponents?\b))"
-    rf"|(?:punkte?|points?|score)\s*[:=]\s*(\d{{1,4}}(?:[.,][05]0?)?)(?![\d.,]*\d|{_PERCENT_SIGN})"
-)
+"""What has another unit than shares, unless a percent sign is there."""
+_OTHERS = pattern(rf"^(?!.*{_PERCENT}).*{_MEASURED}|{_OTHER}")
 _ASIDE = pattern(
-    rf"[\[(](?=[^\[\]()]*%)(?:95\s*%)?[^\d\[\]()]*{NUMBER}\s*(?:%?\s*(?:[;–-]|bis|to)|%\s*,)"
-    rf"\s*{NUMBER}[^\d\[\]()]*[\])]|(?:±|\+/?-)\s*[\d.,]+\s*%?"
+    rf"[\[(](?=[^\[\]()]*%)(?:95\s*%)?[^\d\[\]()]*{_NUMBER}\s*(?:%?\s*(?:[;–-]|bis|to)|%\s*,)"
+    rf"\s*{_NUMBER}[^\d\[\]()]*[\])]|(?:±|\+/?-)\s*[\d.,]+\s*%?"
 )
 """An interval around a share."""
-_COUNTED = rf"\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?{WON}"
-_WINS = pattern(
-    rf"({COUNT}){_COUNTED}"
-    rf"|{WON}\s*(?:hat\s*)?(?:{GAMES})?\s*[:=]?\s*({COUNT})(?!{_PERCENT_SIGN})"
+_OF = (
+    r"(?:/|\b(?:von|out of|of|aus|in|der)\b)\s*(?:insgesamt|the|den|all|allen)?\s*"
+    rf"({COUNT})(?!{_PERCENT})"
 )
-_ALL = r"(?:insgesamt|the|den|all|allen)?\s*"
-_TOTAL = pattern(rf"\b(?:von|out of|of|aus|in|der)\s*{_ALL}({COUNT})\s*{GAMES}")
-_OUT_OF = rf"(?:/|\b(?:von|out of|of)\b)\s*{_ALL}({COUNT})(?!{_PERCENT_SIGN}|\s*n\b)"
-_PLAYED = pattern(rf"{_TOTAL.pattern}|{_OUT_OF}")
-_OF = pattern(rf"({COUNT})\s*(?:x|mal|times)?\s*(?:(?:{WON}|{GAMES})\s*){{0,2}}\(?{_OUT_OF}")
-_OTHER = pattern(
-    rf"(?:{_LOST}|{_THING})\D{{0,15}}?{NUMBER}{_PERCENT_SIGN}"
-    rf"|{_FACE}[^\d;,]{{0,15}}?{NUMBER}(?:{_PERCENT_SIGN})?"
-    rf"|{_THING}[^\d;,]{{0,15}}?{NUMBER}(?!{_PERCENT_SIGN})"
-    rf"|{_MEASURED}\D{{0,25}}?(?!0[.,]){NUMBER}(?!{_PERCENT_SIGN}|\s*{_OUT_OF})(?!{_COUNTED})"
-    rf"(?:\s*(?:\w+\s+)?{_THING})?"
-    rf"|{NUMBER}\s*(?:m?s|sek\w*|sec\w*|min\w*)\b(?!\W+\d+\s*n\b)"
-    rf"|{NUMBER}{_PERCENT_SIGN}\s*(?:(?!{_CHANCE})[^\W\d]+\s+){{0,3}}{_LOST}\b(?!\s*[:=])"
-    rf"|{NUMBER}(?:{_PERCENT_SIGN})?\s*(?:\w+\s+){{0,2}}{_THING}"
+_OF_ALL = pattern(rf"{_OF}(?:\s*{GAMES})?")
+OF_GAMES = pattern(rf"{_OF}\s*{GAMES}")
+"""Games as a whole."""
+_COUNT_OF = pattern(rf"({COUNT})\s*(?:{GAMES}\s*)?{_OF}")
+_HALVES = r"(?<![\d.,])\d{1,15}[.,][05]0?(?!\d|[.,]\d)"
+_OPPONENTS = (
+    r"(?:(?:andere\w?\s*|other\s*)?(?:gegnern?|opponents?)|anderen?(?:\s*w\S{1,2}rfeln?)?|others?"
+    r"|other\s*dice)\b(?!.*(?:%|[01][.,]\d))"
 )
-"""Numbers of something other than games won."""
-_BEATEN = pattern(
-    rf"({COUNT})\s*{_OUT_OF}\s*(?:anderen?n?\s*|other\s*)?"
-    r"(?:gegnern?|opponents?|w\S{1,2}rfeln?|dice|others?|anderen)\b"
+# Wins with half a one are points, too.
+_COUNTED = pattern(
+    rf"({_HALVES}|{COUNT})\s*(?:x|mal|times)?\s*(?:{GAMES}\s*)?"
+    rf"(?:{_WON}(?!\s*rate)|punkte?n?\b|points?\b|pts\b|{_OPPONENTS})"
+    rf"|{_WON}\s*(?:hat\s*)?(?:{GAMES})?\s*[:=]?\s*({COUNT})(?!{_PERCENT})"
+    rf"|(?:punkte?|points?|score)\s*[:=]\s*({_HALVES}|{COUNT})(?!{_PERCENT})"
 )
-"""Opponents beaten, which are no games."""
-_AGAINST = pattern(
-    rf"\b(?:schl\S{{1,2}}gt|besiegt|gegen|beats?|defeats?|against)\s+{NUMBER}(?!\s*(?:{_OUT_OF}|[^\W\d]))"
-)
-"""Before the numbers of opponents."""
-_PERCENT = pattern(rf"({NUMBER}){_PERCENT_SIGN}")
-_WON_PERCENT = pattern(
-    rf"{_CHANCE}\D{{0,25}}?({NUMBER}){_PERCENT_SIGN}|({NUMBER}){_PERCENT_SIGN}\s*{_CHANCE}"
-)
-_FRACTION = pattern(r"(?<![\d.,])(\d(?:[.,]\d{1,17})?e-\d{1,2}|[01][.,]\d{1,17})(?!\d|[.,]\d|\s*%)")
-_ANY = pattern(NUMBER)
-NEARLY = 0.01
-"""Rounded shares of all games may miss 1 by that."""
+_FRACTION = r"(?<![\d.,])(?:\d(?:[.,]\d{1,17})?e-\d{1,2}|[01][.,]\d{1,17})(?!\d|[.,]\d)"
+_SHARE = rf"({_FRACTION}(?!{_PERCENT})|{_NUMBER}{_PERCENT})"
+_WON_SHARE = pattern(rf"{_WINNING}(?:(?!{_OTHER})\D){{0,25}}?{_SHARE}|{_SHARE}\s*{_WINNING}")
+_BETWEEN = pattern(rf"\d\s*%?\s*{_WON}\s*[:=]?\s*\d")
+"""A word between two numbers, of which it may mean either."""
+_ANY_SHARE, _ANY = pattern(_SHARE), pattern(_NUMBER)
+_HAS_PERCENT, _HAS_WINNING = pattern(_PERCENT), pattern(_WINNING)
 
 
 class ValueKind(Enum):
-    """What a number says of a die."""
+    """What a number says of a die: the share of games that it wins; of a bare one no word does."""
 
     SHARE = auto()
-    WINS = auto()
-    POINTS = auto()
-    BEATEN = auto()
-    """Opponents beaten."""
+    COUNT = auto()
+    """Games won, opponents beaten, or points."""
     BARE = auto()
-    """No word says what."""
 
 
 class Value(NamedTuple):
@@ -99,21 +77,32 @@ class Value(NamedTuple):
     number: float
     unit: float = 0.0
     games: int | None = None
+    line: int = 0
 
 
-def value_of(text: str) -> Value | None:
-    """The value in a line from which the names of dice were removed."""
-    if _AGAINST.search(text):
+def value_of(text: str, line: int = 0) -> Value | None:
+    """The value in a line, or a part of it, from which the names of dice were removed."""
+    text = _ASIDE.sub(" ", text)
+    if _BETWEEN.search(_OF_ALL.sub(" ", text)):
         return None
-    text = _without_others(text)
-    if beaten := _BEATEN.search(text):
-        return Value(ValueKind.BEATEN, whole_number(beaten[1]))
-    return _wins(text) or _points(text) or _share(text) or _bare(text)
+    if counted := _counted(text):
+        return counted._replace(line=line)
+    is_plain = not _OTHERS.search(text)
+    won = _WON_SHARE.search(text)
+    shares = [won[1] or won[2]] if won else _ANY_SHARE.findall(text) if is_plain else []
+    percents = [share for share in shares if _HAS_PERCENT.search(share)]
+    numbers = percents or shares or (_ANY.findall(text) if is_plain else [])
+    return _number(numbers[0])._replace(line=line) if len(numbers) == 1 else None
 
 
 def is_about_wins(text: str) -> bool:
-    """Whether the numbers behind the first words of a text may count games won."""
-    return _NO_WINS.match(text) is None or re.search(_CHANCE, text, re.IGNORECASE) is not None
+    """Whether the numbers of a text may be about games won, by its words."""
+    return not _OTHERS.search(text) or bool(_HAS_WINNING.search(text) or _counted(text))
+
+
+def is_one_number(text: str) -> bool:
+    """Whether a text has no other number than a value, apart from an interval around it."""
+    return len(_ANY.findall(_ASIDE.sub(" ", text))) == 1
 
 
 def whole_number(text: str) -> int:
@@ -121,71 +110,26 @@ def whole_number(text: str) -> int:
     return int(re.sub(r"\D", "", text))
 
 
-def shares_in(text: str) -> list[Value]:
-    """All percentages of a line, or all its fractions without any."""
-    text = _without_others(text)
-    fractions = map(_of_fraction, _FRACTION.findall(text))
-    percents = [_of_percent(match[1]) for match in _PERCENT.finditer(text)]
-    return percents or [share for share in fractions if share.number <= 1]
-
-
-def total_games(text: str) -> int | None:
-    """The number of games that a line speaks of as a whole."""
-    found = _TOTAL.search(text)
-    return whole_number(found[1]) if found else None
-
-
-def _without_others(text: str) -> str:
-    return _OTHER.sub(" ", _ASIDE.sub(" ", text))
-
-
-def _wins(text: str) -> Value | None:
+def _counted(text: str) -> Value | None:
+    total, of = _OF_ALL.search(text), _COUNT_OF.search(text)
     # “5000 games won” in “3190 of 5000 games won” are not the games won.
-    wins, total, of = _WINS.search(_PLAYED.sub(" ", text)), total_games(text), _OF.search(text)
-    said = wins[1] or wins[2] if wins else of[1] if of else None
-    if said is None:
+    if found := _COUNTED.search(_OF_ALL.sub(" ", text)):
+        said = found[found.lastindex or 0]
+    elif of and not _OTHERS.search(text):
+        said = of[1]
+    else:
         return None
-    if of and (wins is None or total is None):
-        total = whole_number(of[2])
-    count = whole_number(said)
-    is_possible = total is None or count <= total
-    return Value(ValueKind.WINS, count, games=total) if is_possible else None
+    has_halves = re.fullmatch(_HALVES, said) is not None
+    count = decimal_number(said)[0] if has_halves else whole_number(said)
+    games = whole_number(total[1]) if total else None
+    return Value(ValueKind.COUNT, count, games=games) if count <= (games or count) else None
 
 
-def _points(text: str) -> Value | None:
-    found = _POINTS.search(text)
-    if found is None:
-        return None
-    kind = ValueKind.BEATEN if found[2] else ValueKind.POINTS
-    number, decimals = decimal_number(found[1] or found[3])
-    return Value(kind, number, 10.0**-decimals)
-
-
-def _share(text: str) -> Value | None:
-    if won := _WON_PERCENT.search(text):
-        return _of_percent(won[1] or won[2])
-    shares = shares_in(text)
-    # Several are what is won, drawn and lost, or nothing that could be understood.
-    if len(shares) > 1 and abs(sum(share.number for share in shares) - 1) > NEARLY:
-        return None
-    return shares[0] if shares else None
-
-
-def _bare(text: str) -> Value | None:
-    numbers = _ANY.findall(text)
-    if len(numbers) != 1:
-        return None
-    number, decimals = decimal_number(numbers[0])
-    return Value(ValueKind.BARE, number, 10.0**-decimals)
-
-
-def _of_fraction(text: str) -> Value:
-    digits, _, exponent = text.lower().partition("e")
-    value, decimals = decimal_number(digits)
-    scale = 10.0 ** int(exponent or 0)
-    return Value(ValueKind.SHARE, value * scale, 10.0**-decimals * scale)
-
-
-def _of_percent(text: str) -> Value:
-    value, decimals = decimal_number(text)
-    return Value(ValueKind.SHARE, value / 100, 10.0 ** -(decimals + 2))
+def _number(text: str) -> Value:
+    """A percentage, or a number that no word explains."""
+    digits, _, exponent = _HAS_PERCENT.sub("", text).lower().partition("e")
+    number, decimals = decimal_number(digits)
+    is_percent = _HAS_PERCENT.search(text) is not None
+    kind = ValueKind.SHARE if is_percent else ValueKind.BARE
+    scale = 0.01 if is_percent else 10.0 ** int(exponent or 0)
+    return Value(kind, number * scale, 10.0**-decimals * scale)
