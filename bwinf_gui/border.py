@@ -16,7 +16,7 @@ from numbers import Integral, Real
 from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
-from types import FrameType
+from types import AsyncGeneratorType, CoroutineType, FrameType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bwinf_gui.process import Interrupted
@@ -50,9 +50,10 @@ class _Checking(type):
 
 
 class Something(metaclass=_Checking):
-    """The type of all values but None."""
+    """The type of all values but None, and what `async` functions return."""
 
-    fits = staticmethod(lambda value: value is not None)
+    nothing = (type(None), CoroutineType, AsyncGeneratorType)
+    fits = staticmethod(lambda value: not isinstance(value, Something.nothing))
 
 
 class QtNumber(metaclass=_Checking):

@@ -56,6 +56,7 @@ OPENING = {
     "solve=raise": "`solve` raised LookupError: boom in solve",
     "solve=exit": "`solve` raised SystemExit: 3",
     "solve=None": "`solve` returned NoneType; a value is expected (faulty/stairs.py:",
+    "solve=later()": "`solve` returned coroutine; a value is expected (faulty/stairs.py:",
     "solve=(step for step in ())": "`solve` returned NoneType; a value is expected",
     "solve=7": "returned int; a sequence is expected (faulty/tab.py:",
     "solve={}": "`shown` returned dict; a sequence is expected (faulty/tab.py:",
