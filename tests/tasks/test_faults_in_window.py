@@ -21,6 +21,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import LONGEST_TEXT
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.widgets.banner import MessageBanner
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 from bwinf_gui.widgets.writing_dialog import ExportDialog
 
 
@@ -121,6 +122,17 @@ def test_a_mistake_while_something_is_painted_is_reported(program, fault, stairs
     program.window.setUpdatesEnabled(False)
     assert said(program).startswith("Faulty: `")
     assert re.search(PLACE, said(program))
+    assert is_alive(program)
+
+
+def test_a_picture_of_the_empty_page_that_cannot_be_painted_is_reported(program, fault):
+    program.window.show_task("faulty")
+    program.window.page.document.show(DocumentState(None, DocumentSource()))
+    fault("paint=raise")
+    for _ in range(3):
+        painted(program.window).grab()
+    program.window.setUpdatesEnabled(False)
+    assert "`cover` raised LookupError: boom in paint" in said(program)
     assert is_alive(program)
 
 
