@@ -97,7 +97,7 @@ class Stage(Doer):
         still = None if is_played else Playback(appearance=self.ui.appearance, parent=self)
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases[id(picture)] = canvas
-        canvas.held.connect(self._on_held)
+        canvas.held.connect(lambda grip: self.hold(grip.before))
         if (mouse := picture.mouse) is not None and mouse.drag is not None:
             canvas.dragged.connect(partial(self._on_dragged, mouse.drag))
             canvas.dropped.connect(partial(self._on_dropped, mouse.drop))
@@ -224,11 +224,9 @@ class Stage(Doer):
             text = self.ui.guarded("words of the picture", said, "", str)(self.state)
             announce(self.canvas, text)
 
-    @Slot(object)
-    def _on_held(self, grip: Grip[Any]) -> None:
-        # The whole state and not only the value, for Esc to bring all of it back, also what the
-        # press has chosen.
-        self._before_drag = grip.before
+    def hold(self, before: State[Any, Any]) -> None:
+        """Begin a drag; Esc brings back the whole state before, also what the press has chosen."""
+        self._before_drag = before
         self.playback.pause()
         self.changed.emit()
 

@@ -24,6 +24,7 @@ from shiboken6 import Shiboken
 
 from bwinf_gui.kit.parts import Card, Heading, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
@@ -297,7 +298,11 @@ def _paint_note(
 
 def new_slider(ui: Ui) -> QWidget:
     """The slider, which follows the threshold of the state."""
-    slider = ThresholdSlider(appearance=ui.appearance)
+    slider, stage = ThresholdSlider(appearance=ui.appearance), cast(Stage, ui.doer)
+    slider.sliderPressed.connect(lambda: stage.hold(stage.state))
+    slider.sliderReleased.connect(stage.let_go)
+    # Esc ends the drag too.
+    stage.changed.connect(lambda: stage.is_dragging or slider.setSliderDown(False))
     slider.wanted.connect(lambda wanted: ui.doer.do(state.set_threshold, wanted))
     slider.stepped.connect(lambda steps: ui.doer.do(state.step_threshold, steps))
     ui.bind("levels", lambda s: len(s.solution.hotels.levels) > 0, slider.setEnabled, blank=False)
