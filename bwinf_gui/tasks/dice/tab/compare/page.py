@@ -1,6 +1,6 @@
 """The page for comparisons: dice on the left, the answer in the middle, the proof on the right."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from bwinf_gui.border import Owner
-from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
+from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace, by_jobs
 from bwinf_gui.engine.engine import ComputingPlace, Engine, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import Page, Toggle, said, tables_in
+from bwinf_gui.kit.parts import Page, Toggle
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import EditName
@@ -48,7 +48,7 @@ from bwinf_gui.tasks.dice.tab.compare.exact_control import (
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
-from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
+from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, KnownRows, as_rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
@@ -122,6 +122,8 @@ class ComparisonPage(PartsPage):
             failed=self._failing(_COMPARISON_FAILED),
             parent=self,
         )
+        fail = self._failing(_COMPARISON_FAILED)
+        self._kept = BackgroundRun[KnownRows](engine, take=self._on_kept, failed=fail, parent=self)
         self._read: Dice = ()
         """The dice of the readings."""
         self._example = BackgroundRun[Address | None](
@@ -215,7 +217,7 @@ class ComparisonPage(PartsPage):
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not any(run.is_active for run in (self.run, self._exact, self._reading))
+        return not any(run.is_active for run in (self.run, self._exact, self._kept, self._reading))
 
     def inquired(self) -> tuple[CompareState, Path | None]:
         """The subject of a report, and the file of exactly its dice; raises InputError."""
@@ -253,14 +255,9 @@ class ComparisonPage(PartsPage):
             (ranking_title(s), "ranking"),
             (table_title(s), "crosstable"),
         )
-        readings = (
-            TableOffer(said(table.title, s), partial(table.cells, s))
-            for table in tables_in(self.parts)
-            if table.rows(s)
-        )
         return Exports(
             tuple(PictureOffer(title, self._child(name)) for title, name in pictures),
-            (*offers_of(s), *readings),
+            (*offers_of(s), *super().exports().tables),
         )
 
     def status(self) -> tuple[str, str]:
@@ -316,14 +313,25 @@ class ComparisonPage(PartsPage):
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, searched for unless it is known."""
-        rows = self.run.results.rows(self._document.dice, self._exact.proven_of) if shows else {}
-        self.stage.do(lambda s: s.but(shows_readings=shows, rows_before=rows))
-        s: CompareState = self.state
+        dice, proven_of = self._document.dice, self._exact.proven_of
+        self._kept.stop()
+        self.stage.do(lambda s: s.but(shows_readings=shows, is_reading=shows, rows_before={}))
         if not shows:
             self._reading.stop()
             return
+
+        def values(_place: Workplace) -> Generator[KnownRows, None, None]:
+            yield self.run.results.rows(dice, proven_of)
+
+        # Many kept runs of many dice take seconds to read.
+        self._kept.start(RunSpec(values))
+
+    def _on_kept(self, rows: KnownRows) -> None:
+        self.stage.do(lambda s: s.but(is_reading=False, rows_before=rows))
+        s: CompareState = self.state
         dice, is_same = s.asked.dice, s.asked.dice == self._read
-        if self.run.asked() is None or (is_same and not are_open(s)):
+        asks = s.shows_readings and self.run.asked() is not None
+        if not asks or (is_same and not are_open(s)):
             return
         self._read, before = dice, s.readings if is_same else None
         self.stage.do(lambda s: s.but(readings=before))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -19,7 +20,7 @@ from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, read_question
 from bwinf_gui.tasks.dice.compare.sentences import FEW
 from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_that_tell
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
@@ -41,6 +42,8 @@ from bwinf_gui.widgets.run_bar import RunStatus, games_of, games_status
 MOST = 20
 KeptResult = tuple[ComparisonProgress, int | None]
 """Results, and the number under which they are kept."""
+KnownRows = dict[tuple[Dice, Rules], ReadingRow]
+"""What is known by rules that are not played for it."""
 
 
 class ComparisonRun(BackgroundRun[ComparisonProgress]):
@@ -357,24 +360,24 @@ class Results:
         )
         return next(by_rules, None)
 
-    def rows(self, dice: Dice, proven_of: ProvenPairs) -> dict[tuple[Dice, Rules], ReadingRow]:
+    def rows(self, dice: Dice, proven_of: ProvenPairs) -> KnownRows:
         """What is known by the rules of each reading, as it would be shown."""
-        latest = (result for (of, _rules), result in self._latest.items() if of == dice)
-        # Of several by the same rules the last one stays, the latest.
-        rows = {}
-        for progress, _number in (*reversed([*self._kept(dice)]), *latest):
+        latest, rows = [r for (of, _), r in self._latest.copy().items() if of == dice], KnownRows()
+        for progress, _number in chain(reversed(latest), self._kept(dice, rows)):
             comparison = progress.comparison
             key = comparison.dice, comparison.preset.rules
             standings = replace(progress, proven=proven_of(*key)).standings
             if standings.is_complete:
                 games = standings.judgement.rounds or 0
-                rows[key] = ReadingRow(comparison.preset, standings, games)
+                rows.setdefault(key, ReadingRow(comparison.preset, standings, games))
         return rows
 
-    def _kept(self, dice: Dice) -> Iterator[KeptResult]:
-        """The kept ones of some dice, the latest change first."""
+    def _kept(self, dice: Dice, known: KnownRows | None = None) -> Iterator[KeptResult]:
+        """The kept ones of some dice, the latest change first, except by rules that are known."""
         wanted = [plain_die(die) for die in dice]
         for entry in self._library.matching(COMPARISONS, dice=wanted):
+            if known and (dice, read_question(entry.specification).preset.rules) in known:
+                continue
             value = self._library.value_at(entry.number)
             if isinstance(value, ComparisonProgress):
                 yield of_all(value), entry.number
