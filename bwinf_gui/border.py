@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from inspect import unwrap
+from inspect import isawaitable, unwrap
 from numbers import Integral, Real
 from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
-from types import AsyncGeneratorType, CoroutineType, FrameType
+from types import FrameType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bwinf_gui.process import Interrupted
@@ -52,8 +52,7 @@ class _Checking(type):
 class Something(metaclass=_Checking):
     """The type of all values but None, and what `async` functions return."""
 
-    nothing = (type(None), CoroutineType, AsyncGeneratorType)
-    fits = staticmethod(lambda value: not isinstance(value, Something.nothing))
+    fits = staticmethod(lambda value: value is not None and not isawaitable(value))
 
 
 class QtNumber(metaclass=_Checking):

@@ -311,8 +311,8 @@ class ReportDialog(PagesDialog):
         source = self._missing[0]
         try:
             with crossing(self._page.task, "report"):
-                part = self._in_front(self._request.build_parts(view.progress))
-            section = Section(shown_name(source), part)
+                parts = self._request.build_parts(view.progress)
+                section = Section(shown_name(source), self._in_front(parts))
         except TaskMistake as error:
             section = failed_section(source, error)
         self._take(section)

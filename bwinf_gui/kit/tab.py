@@ -16,7 +16,7 @@ from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import T, all_parts, said, tables_in
+from bwinf_gui.kit.parts import T, all_parts, said
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.task import SolvedShare
@@ -268,8 +268,8 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
         tables=tuple(
             table.cells(each)
             for _title, each in states
-            for table in tables_in(parts)
-            if table.is_visible(each)
+            for table in all_parts(parts)
+            if isinstance(table, k.Table) and table.exported and table.is_visible(each)
         ),
         reasons=tuple(
             dict.fromkeys(

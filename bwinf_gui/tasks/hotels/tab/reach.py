@@ -121,8 +121,7 @@ class ThresholdSlider(QSlider):
         if self.isSliderDown():
             self._go_to(event.position().x())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        del event
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self.setSliderDown(False)
         self.update()
 
@@ -138,8 +137,7 @@ class ThresholdSlider(QSlider):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
+    def paintEvent(self, _event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_groove(painter)
@@ -301,8 +299,7 @@ def new_slider(ui: Ui) -> QWidget:
     slider, stage = ThresholdSlider(appearance=ui.appearance), cast(Stage, ui.doer)
     slider.sliderPressed.connect(lambda: stage.hold(stage.state))
     slider.sliderReleased.connect(stage.let_go)
-    # Esc ends the drag too.
-    stage.changed.connect(lambda: stage.is_dragging or slider.setSliderDown(False))
+    stage.changed.connect(lambda: slider.setSliderDown(slider.isSliderDown() and stage.is_dragging))
     slider.wanted.connect(lambda wanted: ui.doer.do(state.set_threshold, wanted))
     slider.stepped.connect(lambda steps: ui.doer.do(state.step_threshold, steps))
     ui.bind("levels", lambda s: len(s.solution.hotels.levels) > 0, slider.setEnabled, blank=False)
