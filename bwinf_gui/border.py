@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from inspect import unwrap
+from inspect import isawaitable, unwrap
 from numbers import Integral, Real
 from pathlib import Path
 from threading import current_thread, main_thread
@@ -50,9 +50,9 @@ class _Checking(type):
 
 
 class Something(metaclass=_Checking):
-    """The type of all values but None."""
+    """The type of all values but None, and what `async` functions return."""
 
-    fits = staticmethod(lambda value: value is not None)
+    fits = staticmethod(lambda value: value is not None and not isawaitable(value))
 
 
 class QtNumber(metaclass=_Checking):

@@ -46,9 +46,8 @@ def handle(
         signal.signal(number, handler)
 
 
-def interrupt(number: int, frame: "FrameType | None") -> "NoReturn":
+def interrupt(_number: int, _frame: "FrameType | None") -> "NoReturn":
     """Handle a signal by an exception."""
-    del number, frame
     raise Interrupted
 
 

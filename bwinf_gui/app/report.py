@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.border import TaskMistake, crossing
 from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.places import file_name_of
@@ -258,8 +259,9 @@ class ReportDialog(PagesDialog):
             return
         source = self._missing[0]
         try:
-            self._request = self._request_for(source)
-        except InputError as error:
+            with crossing(self._page.task, "report", passing=(InputError,)):
+                self._request = self._request_for(source)
+        except (InputError, TaskMistake) as error:
             self._take(failed_section(source, error))
         else:
             self.run.start(self._request.work)
@@ -308,11 +310,10 @@ class ReportDialog(PagesDialog):
             return
         source = self._missing[0]
         try:
-            section = Section(
-                shown_name(source), self._in_front(self._request.build_parts(view.progress))
-            )
-        except Exception as error:
-            # A mistake with one file, whichever it is, must not take the others' answers along.
+            with crossing(self._page.task, "report"):
+                parts = self._request.build_parts(view.progress)
+                section = Section(shown_name(source), self._in_front(parts))
+        except TaskMistake as error:
             section = failed_section(source, error)
         self._take(section)
 

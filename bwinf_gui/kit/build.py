@@ -45,9 +45,8 @@ def _shown(part: k.Part[Any], stage: Stage, widget: QWidget, stretch: int = 0) -
 
 
 @singledispatch
-def _build(part: k.Part[Any], stage: Stage) -> list[Thing]:
+def _build(part: k.Part[Any], _stage: Stage) -> list[Thing]:
     """What goes into the layout of the parent: a part may be several things."""
-    del stage
     raise TypeError(f"{type(part).__name__} is not a part of a page")
 
 
@@ -90,8 +89,7 @@ def _(part: k.Group[Any], stage: Stage) -> list[Thing]:
 
 
 @_build.register(k.Space)
-def _(part: k.Space[Any], stage: Stage) -> list[Thing]:
-    del stage
+def _(part: k.Space[Any], _stage: Stage) -> list[Thing]:
     return [part.units]
 
 

@@ -332,8 +332,7 @@ class KitPage(PartsPage):
         self._was_refused = True
         self.stage.show(self.state.but(value=self._asked.value, answer=None))
         if isinstance(error, InputError):
-            source = error.source or self.document.name
-            self.refused.emit(InputError(source, error.line, error.reason, **error.parameters))
+            self.refused.emit(error.within(self.document.name))
         else:
             self.stage.failed("solve", error)
 

@@ -449,8 +449,3 @@ def all_parts(parts: Iterable[Part[Any]]) -> list[Part[Any]]:
         if isinstance(part, Group):
             found += all_parts(part.parts)
     return found
-
-
-def tables_in(parts: Iterable[Part[Any]]) -> list[Table[Any, Any]]:
-    """The tables that are offered as files."""
-    return [part for part in all_parts(parts) if isinstance(part, Table) and part.exported]

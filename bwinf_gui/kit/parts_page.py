@@ -8,18 +8,18 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QLayout, QWidget
 
-from bwinf_gui.border import TextPair, call
+from bwinf_gui.border import TextPair
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import all_parts, said, tables_in
+from bwinf_gui.kit.parts import all_parts, said
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Thing
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.columns import Width
 from bwinf_gui.widgets.holders import HeightKeeper, SharedHolder
 from bwinf_gui.widgets.page import ContentPage
-from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
+from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.table import ColumnTable
 
 _FIT, _FIT_TIP = to_translate("Fit"), to_translate("Fit to the window (Ctrl+0 in the picture)")
@@ -55,20 +55,7 @@ class PartsPage(ContentPage):
         return self._tools
 
     def exports(self) -> Exports:
-        state, owner = self.state, self.stage.ui.doer.task
-        if not self.is_solved:
-            return Exports()
-        tables = [
-            TableOffer(said(each.title, state), partial(call, owner, each.name, each.cells, state))
-            for each in tables_in(self.parts)
-            if each.is_visible(state) and each.rows(state)
-        ]
-        pictures = [
-            PictureOffer(said(picture.title, state), widget)
-            for picture, widget in self.stage.exported
-            if picture in self.parts and picture.is_visible(state)
-        ]
-        return Exports(tuple(pictures), tuple(tables))
+        return self.stage.exports(self.parts)
 
     def status(self) -> tuple[str, str]:
         if not self.is_answered:
@@ -86,7 +73,7 @@ class PartsPage(ContentPage):
     def take_focus(self) -> None:
         first = next((p for p in self.parts if isinstance(p, k.Table) and p.focus), None)
         table = self.findChild(ColumnTable, self.word + first.name) if first else None
-        shown = (p for p in self.pictures if p.is_visible(self.state))
+        shown = filter(self.stage.sees, self.pictures)
         canvas = next(map(self.stage.canvas_of, shown), None)
         (table or canvas or self).setFocus()
 

@@ -1,6 +1,6 @@
 """Holds a state, shows it in the parts of a page, and carries out events."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from types import NoneType
 from typing import Any
@@ -8,12 +8,14 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, QPointF, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, QtInt, checked
+from bwinf_gui.border import MISTAKES, Owner, QtInt, call, checked
 from bwinf_gui.kit.canvas import Canvas
+from bwinf_gui.kit.parts import Part, Table, said
 from bwinf_gui.kit.pictures import Grip, Picture, Small
 from bwinf_gui.kit.state import LAST, EditName, State, name_of
 from bwinf_gui.kit.ui import Doer, Ui
 from bwinf_gui.widgets.accessibility import announce
+from bwinf_gui.widgets.pictures import Exports, PictureOffer, TableOffer
 from bwinf_gui.widgets.playback import Playback
 from bwinf_gui.widgets.theme import Appearance
 
@@ -95,7 +97,7 @@ class Stage(Doer):
         still = None if is_played else Playback(appearance=self.ui.appearance, parent=self)
         canvas = Canvas(picture, self.ui, still or self.playback)
         self._canvases[id(picture)] = canvas
-        canvas.held.connect(self._on_held)
+        canvas.held.connect(lambda grip: self.hold(grip.before))
         if (mouse := picture.mouse) is not None and mouse.drag is not None:
             canvas.dragged.connect(partial(self._on_dragged, mouse.drag))
             canvas.dropped.connect(partial(self._on_dropped, mouse.drop))
@@ -105,6 +107,23 @@ class Stage(Doer):
         else:
             self.ui.bind("picture", picture.shown, partial(canvas.show_picture, reveal=False))
         return canvas
+
+    def sees(self, part: Part[Any]) -> bool:
+        """Whether a part is visible."""
+        return self.ui.guarded(f"when of {part.name}", part.is_visible, False)(self.state)
+
+    def exports(self, parts: Iterable[Part[Any]]) -> Exports:
+        """What is visible of pictures and tables."""
+        guarded, s, task = self.ui.guarded, self.state, self.task
+        seen = [] if s.answer is None else [*filter(self.sees, parts)]
+        title = guarded("title", said, "", str)
+        pictures = (PictureOffer(title(p.title, s), w) for p, w in self.exported if p in seen)
+        tables = (
+            TableOffer(title(t.title, s), partial(call, task, t.name, t.cells, s))
+            for t in seen
+            if isinstance(t, Table) and t.exported and guarded(f"rows of {t.name}", t.rows, ())(s)
+        )
+        return Exports(tuple(pictures), tuple(tables))
 
     def canvas_of(self, picture: Picture[Any, Any]) -> Canvas:
         return self._canvases[id(picture)]
@@ -205,11 +224,9 @@ class Stage(Doer):
             text = self.ui.guarded("words of the picture", said, "", str)(self.state)
             announce(self.canvas, text)
 
-    @Slot(object)
-    def _on_held(self, grip: Grip[Any]) -> None:
-        # The whole state and not only the value, for Esc to bring all of it back, also what the
-        # press has chosen.
-        self._before_drag = grip.before
+    def hold(self, before: State[Any, Any]) -> None:
+        """Begin a drag; Esc brings back the whole state before, also what the press has chosen."""
+        self._before_drag = before
         self.playback.pause()
         self.changed.emit()
 

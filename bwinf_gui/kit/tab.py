@@ -9,14 +9,14 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import Something
+from bwinf_gui.border import Something, call, each
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import T, all_parts, said, tables_in
+from bwinf_gui.kit.parts import T, all_parts, said
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.task import SolvedShare
@@ -183,14 +183,38 @@ class KitTab(DocumentTab):
     def inquiry(self) -> ReportRequest:
         command = without_folder(self.seen.command(), self.document.file)
         state = self._tab.report.shown(self._shown.state)
-        return _report_request(self._tab, state, self.document.name, command)
+        return self._request(state, self.document.name, command)
 
     def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
         value = self._tab.parse(content, path.name)
         state = self._tab.report.shown(self._shown.state.but(value=value, answer=None))
         words = self._tab.page.options(state) or ()
         command = self._tab.page.command(self.task.word, path.name, words)
-        return _report_request(self._tab, state, path.name, command)
+        return self._request(state, path.name, command)
+
+    def _request(self, state: Any, source: str, command: str) -> ReportRequest:
+        """The report on a state; a value other than the shown one has no answer yet."""
+        tab, task = self._tab, self.task
+
+        def values(_place: Workplace) -> Generator[object, None, None]:
+            try:
+                found = call(task, "solve", tab.solve, state.question, passing=(InputError,))
+                values = found if isinstance(found, Generator) else [found]
+                for value in each(task, "solve", lambda: values, passing=(InputError,)):
+                    yield None if isinstance(value, SolvedShare) else value
+            except InputError as error:
+                raise error.within(source) from error
+
+        def build_parts(answer: Any) -> list[ReportPart]:
+            shown = state.but(answer=answer)
+            shown = shown.opened() if state.answer is None else shown
+            return [
+                report_part(tab, shown, "" if number else command, number)
+                for number, (_page, report) in enumerate(tab.pages)
+                if report.when(shown)
+            ]
+
+        return ReportRequest(RunSpec(values), build_parts)
 
     def _paint_cover(self, painter: QPainter, theme: Theme) -> None:
         paint = self._tab.cover or self._cover
@@ -244,8 +268,8 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
         tables=tuple(
             table.cells(each)
             for _title, each in states
-            for table in tables_in(parts)
-            if table.is_visible(each)
+            for table in all_parts(parts)
+            if isinstance(table, k.Table) and table.exported and table.is_visible(each)
         ),
         reasons=tuple(
             dict.fromkeys(
@@ -267,31 +291,6 @@ def drawn(
     area = QRectF(0, 0, size.width(), size.height())
     frame = p.Frame(shown, step, step, float(step), area, paper_theme(), paper=True)
     return painted(size, lambda painter: paint(painter, frame))
-
-
-def _report_request(tab: Tab[Any], state: Any, source: str, command: str) -> ReportRequest:
-    """The report on a state; a value other than the shown one has no answer yet."""
-
-    def values(_place: Workplace) -> Generator[object, None, None]:
-        try:
-            found = tab.solve(state.question)
-            for value in found if isinstance(found, Generator) else [found]:
-                yield None if isinstance(value, SolvedShare) else value
-        except InputError as error:
-            raise InputError(
-                error.source or source, error.line, error.reason, **error.parameters
-            ) from error
-
-    def build_parts(answer: Any) -> list[ReportPart]:
-        shown = state.but(answer=answer)
-        shown = shown.opened() if state.answer is None else shown
-        return [
-            report_part(tab, shown, "" if number else command, number)
-            for number, (_page, report) in enumerate(tab.pages)
-            if report.when(shown)
-        ]
-
-    return ReportRequest(RunSpec(values), build_parts)
 
 
 def _resting(picture: p.Picture[Any, Any], state: Any) -> Any:

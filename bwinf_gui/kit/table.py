@@ -136,16 +136,12 @@ def _edit_of(column: k.Column[Any, Any], stage: Stage) -> CellEdit[Any] | None:
     edit = column.edit
     if edit is None:
         return None
-    why = edit.why and stage.ui.guarded("why", edit.why, "", str)
+    tried = lambda _s, row, text: stage.problem_of(edit.take, row, text)  # noqa: E731
+    why = stage.ui.guarded("why", edit.why or tried, "", str)
 
     def field(row: Any, parent: QWidget) -> CheckedLine:
-        def problem_of(text: str) -> str:
-            if why is not None:
-                return why(stage.state, row, text)
-            return stage.problem_of(edit.take, row, text)
-
         return CheckedLine(
-            problem_of,
+            lambda text: why(stage.state, row, text),
             most=edit.most,
             capitals=edit.capitals,
             numbers=column.number,

@@ -84,6 +84,10 @@ class InputError(ExplainedError, ValueError):
         self.source = source
         self.line = line
 
+    def within(self, source: str) -> "InputError":
+        """The same, from a source if it names none."""
+        return InputError(self.source or source, self.line, self.reason, **self.parameters)
+
 
 class WrongTaskError(InputError):
     """A file that reads like one of another task than the task asked for."""

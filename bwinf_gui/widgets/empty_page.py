@@ -389,10 +389,11 @@ class PictureView(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self.width() / PICTURE_WIDTH, self.height() / PICTURE_HEIGHT)
-        self._picture(painter, self._appearance.theme)
+        # A painter that outlives this in a traceback crashes Qt.
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self.width() / PICTURE_WIDTH, self.height() / PICTURE_HEIGHT)
+            self._picture(painter, self._appearance.theme)
 
 
 _LINE = 26.0

@@ -15,11 +15,13 @@ from qt_fixtures import *  # noqa: F403 - fixtures
 
 from bwinf_gui import border
 from bwinf_gui.app.crash import CrashDialog
+from bwinf_gui.app.report import ReportDialog
 from bwinf_gui.kit.check.page import CheckPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import LONGEST_TEXT
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.widgets.banner import MessageBanner
+from bwinf_gui.widgets.document import DocumentSource, DocumentState
 from bwinf_gui.widgets.writing_dialog import ExportDialog
 
 
@@ -55,6 +57,7 @@ OPENING = {
     "solve=raise": "`solve` raised LookupError: boom in solve",
     "solve=exit": "`solve` raised SystemExit: 3",
     "solve=None": "`solve` returned NoneType; a value is expected (faulty/stairs.py:",
+    "solve=later()": "`solve` returned coroutine; a value is expected (faulty/stairs.py:",
     "solve=(step for step in ())": "`solve` returned NoneType; a value is expected",
     "solve=7": "returned int; a sequence is expected (faulty/tab.py:",
     "solve={}": "`shown` returned dict; a sequence is expected (faulty/tab.py:",
@@ -119,6 +122,17 @@ def test_a_mistake_while_something_is_painted_is_reported(program, fault, stairs
     program.window.setUpdatesEnabled(False)
     assert said(program).startswith("Faulty: `")
     assert re.search(PLACE, said(program))
+    assert is_alive(program)
+
+
+def test_a_picture_of_the_empty_page_that_cannot_be_painted_is_reported(program, fault):
+    program.window.show_task("faulty")
+    program.window.page.document.show(DocumentState(None, DocumentSource()))
+    fault("paint=raise")
+    for _ in range(3):
+        painted(program.window).grab()
+    program.window.setUpdatesEnabled(False)
+    assert "`cover` raised LookupError: boom in paint" in said(program)
     assert is_alive(program)
 
 
@@ -298,8 +312,8 @@ def test_a_mistake_in_the_picture_of_an_answer_is_reported(program, qtbot, fault
 
 
 EXPORTED = {
-    "rows=raise": "`exports` raised LookupError: boom in rows",
-    "rows=exit": "`exports` raised SystemExit: 3",
+    "rows=raise": "`rows of Steps` raised LookupError: boom in rows",
+    "rows=exit": "`rows of Steps` raised SystemExit: 3",
     "rows=7": "`Steps` raised TypeError: 'int' object is not iterable",
     "text=raise": "`Steps` raised LookupError: boom in text",
     "text=exit": "`Steps` raised SystemExit: 3",
@@ -319,6 +333,67 @@ def test_a_mistake_in_an_exported_table_is_reported(program, fault, stairs, what
         dialog.choice.setCurrentRow(dialog.choice.count() - 1)
         dialog.close()
     assert EXPORTED[what] in said(program)
+    assert is_alive(program)
+
+
+JUDGED_TABLES = {
+    "judged_title=exit": "`title` raised SystemExit: 3",
+    "judged_when=exit": "`when of Judged` raised SystemExit: 3",
+    "judged_rows=exit": "`rows of Judged` raised SystemExit: 3",
+    "judged_text=exit": "`Judged` raised SystemExit: 3",
+}
+
+
+@pytest.mark.qt_no_exception_capture
+@pytest.mark.parametrize("what", JUDGED_TABLES)
+@pytest.mark.parametrize("action", ["exportAction", "reportAction"])
+def test_a_mistake_in_a_table_of_a_judged_answer_is_reported(
+    program, qtbot, fault, stairs, what, action, monkeypatch
+):
+    # Private: as in the whole program, which takes it over for good.
+    monkeypatch.setattr(sys, "excepthook", program._guard._on_exception)
+    program.window.open_path(stairs())
+    page = program.window.page
+    page.show_page(page.check_page)
+    child(page, "checkInput").setPlainText("5")
+    qtbot.waitUntil(lambda: page.check_page.is_answered)
+    fault(what)
+    found = []
+    child(program.window, action).trigger()
+    for dialog in program.window.findChildren(ExportDialog):
+        dialog.choice.setCurrentRow(dialog.choice.count() - 1)
+        dialog.copy_button.click()
+        dialog.close()
+    for dialog in program.window.findChildren(ReportDialog):
+        qtbot.waitUntil(lambda dialog=dialog: not dialog.is_busy)
+        found += [section.failure for section in dialog.sections]
+        dialog.close()
+    page.show_page(page.pages[0])
+    assert JUDGED_TABLES[what] in "".join([said(program), *found])
+    assert is_alive(program)
+
+
+REPORTED = {
+    "parse=exit": "`report` raised SystemExit: 3",
+    "solve=exit": "`solve` raised SystemExit: 3",
+    "headline=exit": "`report` raised SystemExit: 3",
+    "rows=raise": "`report` raised LookupError: boom in rows",
+}
+
+
+@pytest.mark.parametrize("what", REPORTED)
+def test_a_mistake_in_a_report_is_said_in_its_section(
+    program, qtbot, fault, stairs, tmp_path, what
+):
+    for file in (stairs(1).rename(tmp_path / "stairs-1.txt"), stairs(2)):
+        program.window.open_path(file)
+    fault(what)
+    child(program.window, "reportAction").trigger()
+    [dialog] = program.window.findChildren(ReportDialog)
+    dialog.files.item(1).setCheckState(Qt.CheckState.Checked)
+    qtbot.waitUntil(lambda: not dialog.is_busy)
+    assert REPORTED[what] in dialog.sections[1].failure
+    dialog.close()
     assert is_alive(program)
 
 

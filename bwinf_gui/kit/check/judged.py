@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from numbers import Integral
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -18,7 +18,7 @@ from bwinf_gui.checking.verdicts import JudgedLine
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.build import built, playback_bar
-from bwinf_gui.kit.parts import said, tables_in
+from bwinf_gui.kit.parts import all_parts
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import STATES, Ui
@@ -118,12 +118,9 @@ class JudgedPicture(QWidget):
     @property
     def drawing(self) -> QWidget:
         """The picture that is seen; without one, the first part: buttons make no sense on paper."""
-        state = self._stage.state
-        seen = (
-            widget
-            for part, widget in self._stage.exported
-            if state.answer is not None and part.is_visible(state)
-        )
+        stage = self._stage
+        is_there = stage.state.answer is not None
+        seen = (widget for part, widget in stage.exported if is_there and stage.sees(part))
         first = self._parts.itemAt(0)
         return next(seen, None) or (first and first.widget()) or self
 
@@ -133,12 +130,7 @@ class JudgedPicture(QWidget):
 
     def tables(self) -> Sequence[TableOffer]:
         """The tables among the details."""
-        state = self._stage.state
-        return [
-            TableOffer(said(table.title, state), partial(table.cells, state))
-            for table in tables_in(self._judged.beside)
-            if state.answer is not None and table.is_visible(state)
-        ]
+        return self._stage.exports(all_parts(self._judged.beside)).tables
 
     def new_bar(self) -> PlaybackBar:
         """The buttons below a picture that is played, and its slider, with marks between steps."""

@@ -346,8 +346,6 @@ def _why(found: Reach, broken: Break) -> str:
 
 def _no_hotel(found: Reach, broken: Break) -> str:
     rating = rating_words(found.threshold)
-    if not broken.start:
-        return tr("Up to minute {1} no hotel has {0} or more.").format(rating, whole(broken.limit))
     text = tr("After minute {2}, no hotel up to minute {1} has {0} or more.")
     return text.format(rating, whole(broken.limit), whole(broken.start))
 

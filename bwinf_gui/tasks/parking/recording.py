@@ -52,9 +52,8 @@ class RowRecording:
         """How far a car shifts in a step; negative to the left."""
         return self.ways[step] if step < len(self.ways) else 0
 
-    def is_stuck(self, place: int, time: float) -> bool:
+    def is_stuck(self, place: int, _time: float) -> bool:
         """Whether the car at a place in the row is seen to be in the way, or to have none."""
-        del time
         return not self.is_possible and place in self.cars
 
     def kind(self, step: int) -> StepKind:

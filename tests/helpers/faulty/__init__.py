@@ -31,6 +31,17 @@ class Incomparable(tuple):
         raise LookupError("not comparable")
 
 
+async def soon():
+    return 7
+
+
+def later():
+    coroutine = soon()
+    # Otherwise Python warns that nobody waits for it.
+    coroutine.close()
+    return coroutine
+
+
 def throw(error):
     raise error
 

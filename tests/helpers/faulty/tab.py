@@ -119,6 +119,26 @@ def judged_words(_row, line):
 
 
 @faulty
+def judged_title(_s):
+    return "Judged stairs"
+
+
+@faulty
+def judged_when(_s):
+    return True
+
+
+@faulty
+def judged_rows(s):
+    return s.value
+
+
+@faulty
+def judged_text(stair):
+    return stair
+
+
+@faulty
 def counter(_s, step):
     return f"Stair {step}"
 
@@ -161,6 +181,16 @@ TAB = Tab(
         judged,
         [Words(lambda s: f"{len(s.value)} stairs", "answer", name="Judged")],
         words=judged_words,
+        beside=[
+            Table(
+                judged_title,
+                judged_rows,
+                [Column("Stair", judged_text)],
+                when=judged_when,
+                name="Judged",
+                exported=True,
+            )
+        ],
     ),
 )
 tab = tab_of(lambda: TAB)

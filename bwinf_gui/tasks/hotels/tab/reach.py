@@ -24,6 +24,7 @@ from shiboken6 import Shiboken
 
 from bwinf_gui.kit.parts import Card, Heading, Row, Space, Toggle, Words
 from bwinf_gui.kit.pictures import Frame, Own, Small
+from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
@@ -120,8 +121,7 @@ class ThresholdSlider(QSlider):
         if self.isSliderDown():
             self._go_to(event.position().x())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        del event
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self.setSliderDown(False)
         self.update()
 
@@ -137,8 +137,7 @@ class ThresholdSlider(QSlider):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
+    def paintEvent(self, _event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_groove(painter)
@@ -297,7 +296,10 @@ def _paint_note(
 
 def new_slider(ui: Ui) -> QWidget:
     """The slider, which follows the threshold of the state."""
-    slider = ThresholdSlider(appearance=ui.appearance)
+    slider, stage = ThresholdSlider(appearance=ui.appearance), cast(Stage, ui.doer)
+    slider.sliderPressed.connect(lambda: stage.hold(stage.state))
+    slider.sliderReleased.connect(stage.let_go)
+    stage.changed.connect(lambda: slider.setSliderDown(slider.isSliderDown() and stage.is_dragging))
     slider.wanted.connect(lambda wanted: ui.doer.do(state.set_threshold, wanted))
     slider.stepped.connect(lambda steps: ui.doer.do(state.step_threshold, steps))
     ui.bind("levels", lambda s: len(s.solution.hotels.levels) > 0, slider.setEnabled, blank=False)

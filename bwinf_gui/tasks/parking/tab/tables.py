@@ -106,7 +106,7 @@ CARS: Table[RowState, CarRow] = Table(
         Column(
             to_translate("Car"),
             lambda car: car.name,
-            width=16,
+            width=15,
             longest=lambda s: max((car.name for car in s.value.cars), key=len, default=""),
             bold=True,
             tip=_car_tip,
@@ -121,7 +121,7 @@ CARS: Table[RowState, CarRow] = Table(
         Column(
             to_translate("Index"),
             lambda car: car.index,
-            width=15,
+            width=14,
             number=True,
             tip=_car_tip,
             look=_car_look,

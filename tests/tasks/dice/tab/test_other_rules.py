@@ -3,6 +3,7 @@
 import itertools
 from contextlib import closing
 from dataclasses import replace
+from threading import current_thread, main_thread
 from time import sleep
 
 import pytest
@@ -15,6 +16,7 @@ from bwinf_gui.engine.controller import RunState, RunView
 from bwinf_gui.places import run_store
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import Store
+from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.all_readings import ReadingRow, ReadingsProgress
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
@@ -110,6 +112,10 @@ def test_a_reading_has_the_result_of_a_kept_run_by_its_rules(qtbot, store, monke
         comparison = Comparison(dice=dice, plan=FixedGames(games), seed=1, preset=preset)
         return last(play(comparison, Coins(*strengths).submit, at_once=2))
 
+    def other_run(games):
+        run = run_of(games, *range(1, len(dice) + 1))
+        return replace(run, comparison=replace(run.comparison, preset=READINGS["bwinf"]))
+
     def read(*_about, **_more):
         standings = run_of(4000, *reversed(range(1, len(dice) + 1))).standings
         yield ReadingsProgress((ReadingRow(preset, standings, 4000),), len(READINGS))
@@ -117,13 +123,22 @@ def test_a_reading_has_the_result_of_a_kept_run_by_its_rules(qtbot, store, monke
     monkeypatch.setattr(compare_page, "all_readings", read)
     keep_tabs(monkeypatch, "dice")
     with closing(Store(run_store(), {COMPARISONS.name: COMPARISONS})) as kept:
+        _older, latest = (keep(kept, other_run(games)) for games in (1000, 2000))
         keep(kept, run_of(2000, *range(1, len(dice) + 1)))
     with open_program(qtbot, store, KNOWN) as program:
         window = program.window
         page = window.page.findChild(ComparisonPage)
         page.choose_reading(READINGS["goal-last"])
+        read_runs, value_at = [], RunLibrary.value_at
+
+        def value_of(library, number):
+            read_runs.append((number, current_thread() is main_thread()))
+            return value_at(library, number)
+
+        monkeypatch.setattr(RunLibrary, "value_at", value_of)
         child(window, "readingsButton").click()
         qtbot.waitUntil(lambda: page.state.readings is not None)
+        assert read_runs == [(latest, False)], "no older one by the same rules"
         [before] = table_texts(child(window, "readingsTable"))
         page.choose_reading(preset)
         assert page.state.known.judgement.rounds == 2000

@@ -4,6 +4,7 @@ import pytest
 from driving import child
 from hotel_routes import TENTH, example, route
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from bwinf_gui.tasks.hotels.parsing import parse_route
@@ -21,7 +22,7 @@ def test_at_the_optimum_it_holds_and_one_step_above_it_breaks(desk):
     assert desk.text("hotelsNextThreshold") == "at least 4.0"
     assert desk.text("hotelsNextVerdict") == "✗ breaks"
     assert desk.text("hotelsProof") == (
-        "Up to minute 360 no hotel has 4.0 or more. "
+        "After minute 0, no hotel up to minute 360 has 4.0 or more. "
         "The next, rated 4.4, is at minute 361: <b>1 minute too far.</b>"
     )
     assert "It cannot be better" in desk.text("hotelsRemark")
@@ -177,3 +178,23 @@ def test_the_trip_can_be_stepped_through(desk):
     desk.playback.go_first()
     assert desk.scene.stops == []
     assert desk.text("hotelsCounter").startswith("<b>Day 0</b>")
+
+
+def test_esc_takes_a_drag_of_the_slider_back(desk):
+    desk.open()
+    before, left, y = desk.threshold(), Qt.MouseButton.LeftButton, desk.slider.height() // 2
+    QTest.mousePress(desk.slider, left, pos=QPoint(desk.slider.width() // 2, y))
+    QTest.mouseMove(desk.slider, QPoint(round(desk.slider.x_of(20 * TENTH)), y))
+    assert desk.threshold() != before
+    assert desk.trip.why_not_stop() == ""
+    desk.trip.stop()
+    assert desk.threshold() == before
+    QTest.mouseMove(desk.slider, QPoint(round(desk.slider.x_of(10 * TENTH)), y))
+    QTest.mouseRelease(desk.slider, left, pos=QPoint(round(desk.slider.x_of(10 * TENTH)), y))
+    assert desk.threshold() == before
+    assert not desk.stage.is_dragging
+
+
+def test_a_hotel_where_the_trip_starts_is_not_said_to_be_missing(desk):
+    desk.show(route(700, (0, 50)))
+    assert desk.text("hotelsProof").startswith("After minute 0, no hotel up to minute 360 has ")

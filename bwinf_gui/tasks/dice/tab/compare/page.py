@@ -13,7 +13,7 @@ from bwinf_gui.engine.controller import RunSpec, RunState, RunView, by_jobs
 from bwinf_gui.engine.engine import ComputingPlace, Workers
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.build import built
-from bwinf_gui.kit.parts import Page, Toggle, said, tables_in
+from bwinf_gui.kit.parts import Page, Toggle
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.places import solver_folder
@@ -41,7 +41,7 @@ from bwinf_gui.tasks.dice.tab.compare.exact_panel import exact_bar, exact_panel
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
-from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, as_rules
+from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, KnownRows, as_rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, rank_by
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
@@ -101,6 +101,12 @@ class ComparisonPage(PartsPage):
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
             take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
+            failed=self._failing(to_translate("The comparison failed")),
+            parent=self,
+        )
+        self._kept = BackgroundRun[KnownRows](
+            engine,
+            take=self._on_kept,
             failed=self._failing(to_translate("The comparison failed")),
             parent=self,
         )
@@ -190,7 +196,7 @@ class ComparisonPage(PartsPage):
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not any(run.is_active for run in (self.run, self.exact, self._reading))
+        return not any(run.is_active for run in (self.run, self.exact, self._kept, self._reading))
 
     def inquired(self) -> tuple[CompareState, Path | None]:
         """The subject of a report, and the file of exactly its dice; raises InputError."""
@@ -227,12 +233,7 @@ class ComparisonPage(PartsPage):
             "crosstable": table_title(s),
         }
         pictures = [PictureOffer(title, self._child(name)) for name, title in titles.items()]
-        readings = [
-            TableOffer(said(table.title, s), partial(table.cells, s))
-            for table in tables_in(self.parts)
-            if table.rows(s)
-        ]
-        return Exports(tuple(pictures), (*offers_of(s), *readings))
+        return Exports(tuple(pictures), (*offers_of(s), *super().exports().tables))
 
     def status(self) -> tuple[str, str]:
         """What happens now, by which rules, and of how many runs it was merged."""
@@ -286,14 +287,20 @@ class ComparisonPage(PartsPage):
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, searched for unless it is known."""
-        rows = self.run.results.rows(self.state) if shows else {}
-        self.stage.do(lambda s: s.but(shows_readings=shows, rows_before=rows))
+        self._kept.stop()
+        self.stage.do(lambda s: s.but(shows_readings=shows, is_reading=shows, rows_before={}))
         s: CompareState = self.state
-        if not shows:
+        if shows:
+            self._kept.start(RunSpec(lambda _place: self.run.results.rows(s)))
+        else:
             self._reading.stop()
-            return
+
+    def _on_kept(self, rows: KnownRows) -> None:
+        self.stage.do(lambda s: s.but(is_reading=False, rows_before=rows))
+        s: CompareState = self.state
         dice, is_same = s.asked.dice, s.asked.dice == self._read
-        if self.run.asked() is None or (is_same and not are_open(s)):
+        asks = s.shows_readings and self.run.asked() is not None
+        if not asks or (is_same and not are_open(s)):
             return
         self._read, before = dice, s.readings if is_same else None
         self.stage.do(lambda s: s.but(readings=before))

@@ -1,10 +1,10 @@
 """One comparison on its way, what is counted after it, and the results of other dice."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 from PySide6.QtCore import Signal, Slot
 
@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.compare.playing import pairs_in_common, play, start_of
-from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
+from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS, read_question
 from bwinf_gui.tasks.dice.compare.sentences import FEW
 from bwinf_gui.tasks.dice.compare.why import EventCounts, count_events, pairs_that_tell
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
@@ -41,6 +41,7 @@ from bwinf_gui.widgets.services import Services
 MOST = 20
 KeptResult = tuple[ComparisonProgress, int | None]
 """Results, and the number under which they are kept."""
+KnownRows: TypeAlias = dict[tuple[Dice, Rules], ReadingRow]
 
 
 class ComparisonRun(BackgroundRun[ComparisonProgress]):
@@ -313,13 +314,19 @@ class Results:
 
     def __init__(self, library: RunLibrary) -> None:
         self._library = library
-        self._latest: OrderedDict[tuple[Dice, Rules], KeptResult] = OrderedDict()
+        # Replaced, never changed: readings look through it in a thread.
+        self._latest: Mapping[tuple[Dice, Rules], KeptResult] = {}
 
-    def of(self, dice: Dice) -> Iterator[KeptResult]:
-        """The results of some dice, those of this session and then those kept, the latest first."""
+    def of(self, dice: Dice, known: Collection[tuple[Dice, Rules]] = ()) -> Iterator[KeptResult]:
+        """The results of some dice, those of this session and then those kept, the latest first.
+
+        Kept ones by rules that are `known` by then are left out, which saves reading them.
+        """
         yield from (result for (of, _), result in reversed(self._latest.items()) if of == dice)
         wanted = [plain_die(die) for die in dice]
         for entry in self._library.matching(COMPARISONS, dice=wanted):
+            if known and (dice, read_question(entry.specification).preset.rules) in known:
+                continue
             value = self._library.value_at(entry.number)
             if isinstance(value, ComparisonProgress):
                 yield of_all(value), entry.number
@@ -329,13 +336,17 @@ class Results:
         rules = preset.rules
         return next((r for r in self.of(dice) if r[0].comparison.preset.rules == rules), None)
 
-    def rows(self, s: CompareState) -> dict[tuple[Dice, Rules], ReadingRow]:
-        """What is known of dice by the rules of each reading, as it would be shown."""
-        rows: dict[tuple[Dice, Rules], ReadingRow] = {}
-        # Of several by the same rules the last one stays, the latest.
-        for progress, _number in reversed([*self.of(s.value)]):
-            rows |= state.results_of(s, progress).known_rows
-        return rows
+    def rows(self, s: CompareState) -> Iterator[KnownRows]:
+        """What is known of dice by the rules of each reading, as it would be shown; in any thread.
+
+        Many kept runs of many dice take seconds to read.
+        """
+        rows: KnownRows = {}
+        for progress, _number in self.of(s.value, known=rows):
+            # Of several by the same rules the first one stays, the latest.
+            for key, row in state.results_of(s, progress).known_rows.items():
+                rows.setdefault(key, row)
+        yield rows
 
     def closest(self, comparison: Comparison) -> ComparisonProgress | None:
         """The results of other dice that share most pairs with a comparison; None if none do."""
@@ -348,10 +359,8 @@ class Results:
     def take(self, dice: Dice, result: KeptResult) -> None:
         """Remember results, at the cost of those that were taken longest ago."""
         key = dice, result[0].comparison.preset.rules
-        self._latest[key] = result
-        self._latest.move_to_end(key)
-        while len(self._latest) > MOST:
-            self._latest.popitem(last=False)
+        others = [item for item in self._latest.items() if item[0] != key]
+        self._latest = dict([*others, (key, result)][-MOST:])
 
 
 def of_all(progress: ComparisonProgress) -> ComparisonProgress:
