@@ -1,6 +1,6 @@
 """One comparison on its way, what is counted after it, and the results of other dice."""
 
-from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from functools import partial
@@ -315,7 +315,7 @@ class Results:
     def __init__(self, library: RunLibrary) -> None:
         self._library = library
         # Replaced, never changed: readings look through it in a thread.
-        self._latest: Mapping[tuple[Dice, Rules], KeptResult] = {}
+        self._latest: dict[tuple[Dice, Rules], KeptResult] = {}
 
     def of(self, dice: Dice, known: Collection[tuple[Dice, Rules]] = ()) -> Iterator[KeptResult]:
         """The results of some dice, those of this session and then those kept, the latest first.
@@ -336,7 +336,7 @@ class Results:
         rules = preset.rules
         return next((r for r in self.of(dice) if r[0].comparison.preset.rules == rules), None)
 
-    def rows(self, s: CompareState) -> Iterator[KnownRows]:
+    def rows(self, s: CompareState) -> Generator[KnownRows, None, None]:
         """What is known of dice by the rules of each reading, as it would be shown; in any thread.
 
         Many kept runs of many dice take seconds to read.
