@@ -15,7 +15,7 @@ from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.reading import AnswerReaders, may_be_answer, read_file
 from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
-from bwinf_gui.app.list_desk import ListDesk
+from bwinf_gui.app.list_desk import KeptFile, ListDesk
 from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
@@ -23,6 +23,7 @@ from bwinf_gui.border import Surviving, crossing
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import ENDING, is_run_file
 from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
@@ -92,7 +93,10 @@ class Files(QObject):
         self._turn.timeout.connect(lambda: self._open_some(1))
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self._on_slow)
-        self._fatal = store.file_being_opened()
+        # Written before each file is opened, which may end the program.
+        self._opening = Remembered(database, "file being opened", KeptFile)
+        fatal = self._opening.get().path
+        self._fatal = Path(fatal) if fatal else None
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
         self.saving = Saving(window=window, disk=self._disk)
@@ -161,7 +165,7 @@ class Files(QObject):
     def settle(self) -> None:
         """Note that no file is being opened any more; safe to call twice."""
         self._settled.stop()
-        self._store.remember_opening(None)
+        self._opening.keep(KeptFile())
         self._store.remember_waiting([])
 
     def _connect_window(self) -> None:
@@ -282,7 +286,7 @@ class Files(QObject):
 
     def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()
-        self._store.remember_opening(path)
+        self._opening.keep(KeptFile(str(path)))
         is_chosen = path == self._chosen
         if page.task in self._filled and not is_chosen:
             # Only read, so that what is wrong with it is seen in the list.
