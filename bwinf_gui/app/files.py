@@ -217,7 +217,7 @@ class Files(QObject):
             text = to_translate(
                 "Reading it takes long. The file is opened as soon as it has been read."
             )
-            self._window.page.show_notice(f"{legible(path.name)}:", text)
+            self._window.page.show_notice(legible(path.name), text)
         self._unread.clear()
         self._go_on()
 
@@ -321,7 +321,7 @@ class Files(QObject):
         opening = BannerAction(
             to_translate("Open it all the same"), lambda: self.open_paths([path])
         )
-        self._window.page.show_notice(f"{legible(path.name)}:", text, [opening])
+        self._window.page.show_notice(legible(path.name), text, [opening])
 
     def _note_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
@@ -337,7 +337,7 @@ class Files(QObject):
         page = self._window.page
         if not page.check_path(path):
             text = to_translate("This tab checks neither programs nor folders.")
-            page.show_notice(f"{legible(path.name)}:", text)
+            page.show_notice(legible(path.name), text)
 
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
@@ -432,7 +432,7 @@ class Files(QObject):
             show = BannerAction(to_translate("Show the changes"), lambda: self.open_draft(keys[0]))
             away = BannerAction(to_translate("Discard them …"), lambda: self._discard(keys))
             text = to_translate("This file has unsaved changes.")
-            page.show_notice(f"{legible(page.document.name)}:", text, [show, away])
+            page.show_notice(legible(page.document.name), text, [show, away])
 
     @Slot(object)
     def _watch_page(self, page: TaskPage) -> None:

@@ -314,7 +314,7 @@ class Application(QObject):
         engine, known = self.engine, self._engine_error
         self._engine_error = engine.error
         if engine.error is not None and engine.error is not known:
-            self.window.page.show_failure(tr("The simulation cannot start"), engine.error)
+            self.window.page.show_failure(to_translate("The simulation cannot start"), engine.error)
         elif engine.is_ready:
             self._tidy()
         if engine.workers_here != _workers(self._settings):
@@ -335,7 +335,7 @@ class Application(QObject):
             to_translate("Show the details"), partial(self._show_mistake, latest[0])
         )
         first, *others = (
-            BannerMessage(partial("{0.task.title}:".format, each), partial(as_clause, each))
+            BannerMessage(partial("{0.task.title}".format, each), partial(as_clause, each))
             for each in latest
         )
         self._outside_banner.show_message(replace(first, further=tuple(others)), [details])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -174,8 +175,8 @@ class CheckPage(ContentPage):
         mode.take(path)
         self.show_mode(mode)
         mode.take_focus()
-        if path.is_file() and (said := self._elsewhere(path)):
-            self.failed.emit(legible(path.name), said)
+        if path.is_file() and self._elsewhere(path):
+            self.failed.emit(legible(path.name), partial(self._elsewhere, path))
         return True
 
     def _elsewhere(self, path: Path) -> str:
@@ -326,7 +327,9 @@ class CheckPage(ContentPage):
 
     @Slot(object)
     def _on_trust_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The programs could not be read"), as_sentence(error))
+        self.failed.emit(
+            to_translate("The programs could not be read"), partial(as_sentence, error)
+        )
 
     def _show_columns(self) -> None:
         mode = self.top

@@ -32,7 +32,7 @@ from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.tasks.dice.tab.judged import judged_numbers
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.choices import OptionBox
 from bwinf_gui.widgets.inquiry import ReportRequest
@@ -209,7 +209,7 @@ class DiceTab(DocumentTab):
 
     @Slot(object)
     def _on_tidying_failed(self, error: Exception) -> None:
-        self.show_failure(tr("Old tables were not removed"), error)
+        self.show_failure(to_translate("Old tables were not removed"), error)
 
     def _say_texts(self) -> None:
         super()._say_texts()

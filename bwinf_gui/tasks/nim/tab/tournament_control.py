@@ -263,9 +263,11 @@ class TournamentControl(QObject):
             self.stage.do(state.ask_for, progress.tournament)
             self.toggle()
 
-        text = tr("The tournament was stopped ({0}). It is kept.")
-        games = games_in_words(progress.games)
-        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
+        def text() -> str:
+            stopped = tr("The tournament was stopped ({0}). It is kept.")
+            return stopped.format(games_in_words(progress.games))
+
+        self.interrupted.emit(Interruption(begun.origin.name, text, go_on))
 
     def _once_trusted(
         self,

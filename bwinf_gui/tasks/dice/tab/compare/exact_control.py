@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -64,11 +65,11 @@ class ExactControl(QObject):
 
     Signals:
         found: The new `Solution`s of a run, as a list.
-        failed: What broke off and why, as two texts.
+        failed: What broke off and why, both as `Words`.
     """
 
     found = Signal(object)
-    failed = Signal(str, str)
+    failed = Signal(object, object)
 
     def __init__(
         self,
@@ -284,12 +285,14 @@ class ExactControl(QObject):
         was_active = self._shown.solving is not None
         self._stage.do(lambda s: s.but(solving=latest if view.is_active else None))
         if was_active and not view.is_active and progress.refusals:
-            sentences = dict.fromkeys(map(refusal_in_words, progress.refusals))
-            self.failed.emit(tr("Not every pair was solved"), " ".join(sentences))
+            self.failed.emit(
+                to_translate("Not every pair was solved"),
+                lambda: " ".join(dict.fromkeys(map(refusal_in_words, progress.refusals))),
+            )
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The exact solution failed"), as_sentence(error))
+        self.failed.emit(to_translate("The exact solution failed"), partial(as_sentence, error))
 
 
 def command_of_solved(s: CompareState, file: Path | None) -> str | None:
