@@ -93,10 +93,8 @@ class Files(QObject):
         self._turn.timeout.connect(lambda: self._open_some(1))
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self._on_slow)
-        # Written before each file is opened, which may end the program.
         self._opening = Remembered(database, "file being opened", KeptFile)
-        fatal = self._opening.get().path
-        self._fatal = Path(fatal) if fatal else None
+        self._fatal = self._opening.get().path
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
         self.saving = Saving(window=window, disk=self._disk)
@@ -309,9 +307,9 @@ class Files(QObject):
 
     def _on_there(self, found: Sequence[Path | None]) -> None:
         paths = [path for path in found if path is not None]
-        self._begin([path for path in paths if path != self._fatal])
-        if self._fatal is not None and self._fatal in paths:
-            self._offer(self._fatal)
+        self._begin([path for path in paths if str(path) != self._fatal])
+        if self._fatal in map(str, paths):
+            self._offer(Path(self._fatal))
 
     def _offer(self, path: Path) -> None:
         """Leave it to the user whether a file is opened that ended the program the last time."""

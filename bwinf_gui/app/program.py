@@ -30,10 +30,7 @@ from bwinf_gui.engine.engine import (
 )
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.engine.worker import available_cores, default_pool_size, local_pool
-from bwinf_gui.places import (
-    log_file,
-    run_store,
-)
+from bwinf_gui.places import log_file, run_store
 from bwinf_gui.process import ending_signals, handle
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.takeover import take_over

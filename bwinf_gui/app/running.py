@@ -179,8 +179,7 @@ def run(opening: Opening) -> int:
     application.setWindowIcon(application_icon())
     instance = SingleInstance(address=usual_address(), parent=application)
     # Before the window is built, so that a start meanwhile finds this one.
-    is_first = instance.listen()
-    if not is_first and not opening.in_new_window and instance.hand_over(opening):
+    if not instance.listen() and not opening.in_new_window and instance.hand_over(opening):
         return 0
     # A process that hands its files over need not load what a window is made of.
     from bwinf_gui.app.program import Application  # noqa: PLC0415

@@ -80,7 +80,6 @@ def bwinf_gui(
 ) -> None:
     """Open the window with files, or do one of the other things."""
     if "" in files:
-        # As a path, it would be the folder of the command.
         raise click.BadParameter(NO_NAME.clause())
     if instead is None:
         sys.exit(launch(Opening((*map(Path, files),), tab, in_new_window)))

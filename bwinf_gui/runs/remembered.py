@@ -41,17 +41,13 @@ class Remembered(Generic[Value]):
 
     def keep(self, value: Value) -> None:
         """Keep a value until the next time; where it cannot be written, it is not kept."""
-        row = (self._name, json.dumps(value, default=_plain))
+        # `asdict` copies all that is within too, which takes ten times as long.
+        plain = json.dumps(value, default=lambda x: {f.name: getattr(x, f.name) for f in fields(x)})
         with (
             suppress(StoreError),
             self._database.writing(survives_power_cut=False) as database,
         ):
-            database.execute("INSERT OR REPLACE INTO choices VALUES (?, ?)", row)
-
-
-def _plain(value: "DataclassInstance") -> dict[str, object]:
-    """One level: `asdict` copies all that is within too, which takes ten times as long."""
-    return {each.name: getattr(value, each.name) for each in fields(value)}
+            database.execute("INSERT OR REPLACE INTO choices VALUES (?, ?)", (self._name, plain))
 
 
 def _filled(kind: type[Value], plain: object) -> Value:

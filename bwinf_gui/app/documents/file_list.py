@@ -200,8 +200,9 @@ class _Rows(QListWidget):
     def show_files(self, files: OpenFiles) -> None:
         """Show these, with the one on top as the current row."""
         known, self._files = self._files, files
+        count, is_same = len(known.files), files.unsaved == known.unsaved
         # Where only more have come, what is there stays.
-        first = len(known.files) if known.begins(files) else 0
+        first = count if is_same and known.files == files.files[:count] != files.files else 0
         with QSignalBlocker(self):
             while self.count() > len(files.files):
                 self.takeItem(self.count() - 1)

@@ -68,12 +68,6 @@ class OpenFiles:
             return self
         return replace(self, files=(*self.files, OpenFile(path, task, problem=problem)))
 
-    def begins(self, longer: "OpenFiles") -> bool:
-        """Whether another list has the same files, as they are here, and more after them."""
-        count = len(self.files)
-        same = (longer.files[:count], longer.unsaved) == (self.files, self.unsaved)
-        return same and len(longer.files) > count
-
     def changed(self, file: OpenFile) -> "OpenFiles":
         """The list with another entry for a file."""
         files = tuple(file if each.path == file.path else each for each in self.files)

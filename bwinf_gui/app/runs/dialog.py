@@ -253,7 +253,6 @@ class RunsDialog(StateDialog):
         ui.bind("changed", lambda s: bool(text(_changed)(s)), beside.setVisible)
         return whole
 
-    @Slot(object, object)
     def _refuse(self, place: Words, reason: Words) -> None:
         self._banner.show_message(BannerMessage(place, reason))
 

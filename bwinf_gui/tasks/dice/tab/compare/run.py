@@ -32,7 +32,7 @@ from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import games_in_words
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.document import DocumentState
 from bwinf_gui.widgets.page import Interruption
@@ -221,11 +221,8 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         self.stop()
         # The run that is shown when it goes on may be another one.
         progress, numbering = self.progress, self._numbering()
+        text = to_translate("The comparison was stopped ({0}). It is kept.")
         games = progress.games if progress else 0
-
-        def text() -> str:
-            stopped = tr("The comparison was stopped ({0}). It is kept.")
-            return stopped.format(games_in_words(games))
 
         def go_on() -> None:
             if progress is not None:
@@ -233,7 +230,9 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
                 self.show_run(progress, numbering())
                 self.toggle()
 
-        self.interrupted.emit(Interruption(begun.origin.name, text, go_on))
+        self.interrupted.emit(
+            Interruption(begun.origin.name, lambda: tr(text).format(games_in_words(games)), go_on)
+        )
 
     @Slot(object)
     def _on_changed(self, view: RunView[ComparisonProgress]) -> None:
