@@ -114,7 +114,7 @@ class ClusterDesk(QObject):
         if self._banner is None:
             self._banner = self._window.new_banner("clusterBanner")
         self._banner.show_message(
-            BannerMessage(to_translate("Cluster:"), partial(as_sentence, error)),
+            BannerMessage(to_translate("Cluster"), partial(as_sentence, error)),
             [
                 BannerAction(to_translate("Go on here"), self._on_go_on_here, icon="computer"),
                 BannerAction(to_translate("Try again"), self._on_try_again, icon="network"),

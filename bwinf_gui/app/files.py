@@ -15,7 +15,7 @@ from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.documents.reading import AnswerReaders, may_be_answer, read_file
 from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
-from bwinf_gui.app.list_desk import ListDesk
+from bwinf_gui.app.list_desk import KeptFile, ListDesk
 from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
@@ -23,6 +23,7 @@ from bwinf_gui.border import Surviving, crossing
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import ENDING, is_run_file
 from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks, find
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
@@ -92,7 +93,8 @@ class Files(QObject):
         self._turn.timeout.connect(lambda: self._open_some(1))
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self._on_slow)
-        self._fatal = store.file_being_opened()
+        self._opening = Remembered(database, "file being opened", KeptFile)
+        self._fatal = self._opening.get().path
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.settle)
         self.saving = Saving(window=window, disk=self._disk)
@@ -161,7 +163,7 @@ class Files(QObject):
     def settle(self) -> None:
         """Note that no file is being opened any more; safe to call twice."""
         self._settled.stop()
-        self._store.remember_opening(None)
+        self._opening.keep(KeptFile())
         self._store.remember_waiting([])
 
     def _connect_window(self) -> None:
@@ -213,7 +215,7 @@ class Files(QObject):
             text = to_translate(
                 "Reading it takes long. The file is opened as soon as it has been read."
             )
-            self._window.page.show_notice(f"{legible(path.name)}:", text)
+            self._window.page.show_notice(legible(path.name), text)
         self._unread.clear()
         self._go_on()
 
@@ -282,7 +284,7 @@ class Files(QObject):
 
     def _open_on(self, page: TaskPage, path: Path, content: bytes) -> None:
         self._settled.stop()
-        self._store.remember_opening(path)
+        self._opening.keep(KeptFile(str(path)))
         is_chosen = path == self._chosen
         if page.task in self._filled and not is_chosen:
             # Only read, so that what is wrong with it is seen in the list.
@@ -305,9 +307,9 @@ class Files(QObject):
 
     def _on_there(self, found: Sequence[Path | None]) -> None:
         paths = [path for path in found if path is not None]
-        self._begin([path for path in paths if path != self._fatal])
-        if self._fatal is not None and self._fatal in paths:
-            self._offer(self._fatal)
+        self._begin([path for path in paths if str(path) != self._fatal])
+        if self._fatal in map(str, paths):
+            self._offer(Path(self._fatal))
 
     def _offer(self, path: Path) -> None:
         """Leave it to the user whether a file is opened that ended the program the last time."""
@@ -317,7 +319,7 @@ class Files(QObject):
         opening = BannerAction(
             to_translate("Open it all the same"), lambda: self.open_paths([path])
         )
-        self._window.page.show_notice(f"{legible(path.name)}:", text, [opening])
+        self._window.page.show_notice(legible(path.name), text, [opening])
 
     def _note_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
@@ -333,7 +335,7 @@ class Files(QObject):
         page = self._window.page
         if not page.check_path(path):
             text = to_translate("This tab checks neither programs nor folders.")
-            page.show_notice(f"{legible(path.name)}:", text)
+            page.show_notice(legible(path.name), text)
 
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
@@ -428,7 +430,7 @@ class Files(QObject):
             show = BannerAction(to_translate("Show the changes"), lambda: self.open_draft(keys[0]))
             away = BannerAction(to_translate("Discard them …"), lambda: self._discard(keys))
             text = to_translate("This file has unsaved changes.")
-            page.show_notice(f"{legible(page.document.name)}:", text, [show, away])
+            page.show_notice(legible(page.document.name), text, [show, away])
 
     @Slot(object)
     def _watch_page(self, page: TaskPage) -> None:

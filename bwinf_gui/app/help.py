@@ -205,7 +205,7 @@ class HelpWindow(StateDialog):
             Path.home() / starter.file_name,
             lambda _path: starter.text.encode(),
             saved=self._say,
-            failed=lambda _name, why: self._say(why),
+            failed=lambda _name, why: self._say(why()),
         )
 
     def _say(self, done: str) -> None:

@@ -23,7 +23,7 @@ from bwinf_gui.widgets.save_dialog import save_chosen
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """A file of the list, as the store has it."""
+    """A file as the store has it, such as one of the list."""
 
     path: str = ""
     task: str = ""

@@ -30,10 +30,7 @@ from bwinf_gui.engine.engine import (
 )
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.engine.worker import available_cores, default_pool_size, local_pool
-from bwinf_gui.places import (
-    log_file,
-    run_store,
-)
+from bwinf_gui.places import log_file, run_store
 from bwinf_gui.process import ending_signals, handle
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.takeover import take_over
@@ -314,7 +311,7 @@ class Application(QObject):
         engine, known = self.engine, self._engine_error
         self._engine_error = engine.error
         if engine.error is not None and engine.error is not known:
-            self.window.page.show_failure(tr("The simulation cannot start"), engine.error)
+            self.window.page.show_failure(to_translate("The simulation cannot start"), engine.error)
         elif engine.is_ready:
             self._tidy()
         if engine.workers_here != _workers(self._settings):
@@ -335,7 +332,7 @@ class Application(QObject):
             to_translate("Show the details"), partial(self._show_mistake, latest[0])
         )
         first, *others = (
-            BannerMessage(partial("{0.task.title}:".format, each), partial(as_clause, each))
+            BannerMessage(partial("{0.task.title}".format, each), partial(as_clause, each))
             for each in latest
         )
         self._outside_banner.show_message(replace(first, further=tuple(others)), [details])

@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -26,8 +27,8 @@ from bwinf_gui.tasks import find
 from bwinf_gui.widgets.icons import application_icon
 
 ANSWER = b"ok\n"
-ANSWER_MS = 3000
-"""A window that has not answered by then hangs; a second one is better than none."""
+ANSWER_MS = 10_000
+"""A window that has not answered by then hangs; one that is still being built takes less."""
 CONNECT_MS = 1000
 LONGEST_PATH = 100
 """Systems allow some bytes more for the name of a socket."""
@@ -85,6 +86,9 @@ class SingleInstance(QObject):
 
     def listen(self) -> bool:
         """Become the one open window; False if there is another already."""
+        with suppress(OSError):
+            # At the first start of all, nobody else has made it.
+            Path(self._address).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Two starts at the same moment must not take each other's address away.
         lock = QLockFile(str(Path(QDir.tempPath(), f"{self._address}.lock")))
         if not lock.tryLock(CONNECT_MS):
@@ -174,7 +178,8 @@ def run(opening: Opening) -> int:
     application.setDesktopFileName(APPLICATION_ID)
     application.setWindowIcon(application_icon())
     instance = SingleInstance(address=usual_address(), parent=application)
-    if not opening.in_new_window and instance.hand_over(opening):
+    # Before the window is built, so that a start meanwhile finds this one.
+    if not instance.listen() and not opening.in_new_window and instance.hand_over(opening):
         return 0
     # A process that hands its files over need not load what a window is made of.
     from bwinf_gui.app.program import Application  # noqa: PLC0415
@@ -185,7 +190,6 @@ def run(opening: Opening) -> int:
     program.open(opening.files, opening.tab)
     for source in (application, instance):
         source.asked.connect(lambda more: program.open_more(more.files, more.tab))
-    instance.listen()
     application.aboutToQuit.connect(instance.close)
     tabs = program.window.tabs
     tabs.seen.connect(tabs.make_others)

@@ -26,7 +26,7 @@ from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.banner import BannerMessage, MessageBanner, Words
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.page import TaskPage
@@ -118,7 +118,7 @@ class RunsDesk(QObject):
         """Report a problem of all tabs above them; a page may have one of its own."""
         if self._banner is None:
             self._banner = self._window.new_banner("runsBanner")
-        self._banner.show_message(BannerMessage(lambda: f"{tr(subject)}:", text))
+        self._banner.show_message(BannerMessage(subject, text))
 
     @Slot(object)
     def _on_run_chosen(self, number: int) -> None:

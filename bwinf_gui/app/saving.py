@@ -182,7 +182,7 @@ class Saving(QObject):
         page.send_status()
         overwriting = BannerAction(to_translate("Overwrite"), lambda: self._write(page, path))
         actions = [*others, overwriting, self._saving_elsewhere(page)]
-        page.show_notice(f"{legible(path.name)}:", text, actions)
+        page.show_notice(legible(path.name), text, actions)
 
     def _loading(self, path: Path) -> BannerAction:
         return BannerAction(to_translate("Reload"), lambda: self.reload_requested.emit([path]))
@@ -213,7 +213,7 @@ class Saving(QObject):
             text = to_translate("The file is no longer there. What you see is kept.")
             again = BannerAction(to_translate("Save again"), lambda: self.save(page), icon="save")
             actions = [again, self._saving_elsewhere(page)]
-            page.show_notice(f"{legible(path.name)}:", text, actions)
+            page.show_notice(legible(path.name), text, actions)
         elif not page.document.matches_disk(theirs):
 
             def keep() -> None:
@@ -222,7 +222,7 @@ class Saving(QObject):
 
             text = to_translate("Another program has changed this file.")
             mine = BannerAction(to_translate("Keep my version"), keep)
-            page.show_notice(f"{legible(path.name)}:", text, [self._loading(path), mine])
+            page.show_notice(legible(path.name), text, [self._loading(path), mine])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the files when the user comes back from another program."""

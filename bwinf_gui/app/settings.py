@@ -128,18 +128,6 @@ class SettingsFile:
         """Write at once what Qt would write later."""
         self._store.sync()
 
-    def file_being_opened(self) -> Path | None:
-        """The file whose opening no program lived to see the end of."""
-        return next(iter(self._paths("state/opening")), None)
-
-    def remember_opening(self, path: Path | None) -> None:
-        """Keep which file is being opened, at once: it may end the program. None is not urgent."""
-        if path is None:
-            self._store.remove("state/opening")
-        else:
-            self._store.setValue("state/opening", _written(path))
-            self._store.sync()
-
     def tab(self) -> str:
         """The name of the tab that was on top, empty where it is not known."""
         return str(self._store.value("state/tab", ""))

@@ -15,6 +15,7 @@ from bwinf_gui.cli.options import TaskWord, with_portable
 from bwinf_gui.cli.output import complain, unwritable_in_words
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.tasks import all_tasks
+from bwinf_gui.text.reading import NO_NAME
 from bwinf_gui.text.translation import tr
 
 FAILED = 1
@@ -36,7 +37,7 @@ class Opening:
     help=tr("See, step through and compare answers to tasks of the Bundeswettbewerb Informatik."),
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.argument("files", nargs=-1, metavar=tr("[FILE…]"), type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, metavar=tr("[FILE…]"), type=click.Path())
 @click.option(
     "--tab",
     type=TaskWord(all_tasks()),
@@ -71,15 +72,17 @@ class Opening:
 @click.pass_obj
 def bwinf_gui(
     launch: Callable[[Opening], int],
-    files: tuple[Path, ...],
+    files: tuple[str, ...],
     tab: str | None,
     instead: str | None,
     *,
     in_new_window: bool,
 ) -> None:
     """Open the window with files, or do one of the other things."""
+    if "" in files:
+        raise click.BadParameter(NO_NAME.clause())
     if instead is None:
-        sys.exit(launch(Opening(files, tab, in_new_window)))
+        sys.exit(launch(Opening((*map(Path, files),), tab, in_new_window)))
     if files or tab or in_new_window:
         raise click.UsageError(tr("Files and tabs can only be opened in a window."))
     others = {"install": _install, "remove": _remove, "selftest": selftest.selftest}

@@ -36,13 +36,13 @@ def _folder_to_check(ctx: click.Context, param: click.Parameter, value: str | No
     folder = Path(value)
     if folder.is_file():
         text = tr("{0} is a file; name the folder it is in, or check it alone by --answer.")
-    elif not folder.is_dir():
+    elif not value or not folder.is_dir():
         text = tr("There is no folder {0} in {1}; check the spelling.")
     elif not os.access(folder, os.R_OK | os.X_OK):
         text = tr("The folder {0} may not be read; its owner can change that.")
     else:
         return folder
-    raise click.BadParameter(text.format(folder, Path.cwd()), ctx, param)
+    raise click.BadParameter(text.format(value or '""', Path.cwd()), ctx, param)
 
 
 @dataclass(frozen=True, slots=True)

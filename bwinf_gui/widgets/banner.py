@@ -56,7 +56,7 @@ class BannerKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BannerMessage:
-    """A message: its subject, the message itself, and what is shown in the meantime.
+    """A message: its subject, before a colon, the message, and what is shown in the meantime.
 
     `further` are other messages, on lines of their own before `remaining`.
     """
@@ -86,7 +86,8 @@ class BannerMessage:
 
     @property
     def _parts(self) -> Sequence[str]:
-        return [_said(words) for words in (self.place, self.reason, self.remaining)]
+        place, *others = (_said(words) for words in (self.place, self.reason, self.remaining))
+        return [place and f"{place}:", *others]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +128,10 @@ def breakable(text: str) -> str:
 def message_of(errors: Sequence[InputError], remaining: Words) -> BannerMessage:
     """The message for one input error or more, each on a line of its own."""
     first, *others = (
-        BannerMessage(partial(_place_of, error), partial(as_sentence, error)) for error in errors
+        BannerMessage(partial(place_in_words, error), partial(as_sentence, error))
+        for error in errors
     )
     return replace(first, remaining=remaining, further=tuple(others))
-
-
-def _place_of(error: InputError) -> str:
-    place = place_in_words(error)
-    return f"{place}:" if place else ""
 
 
 class MessageBanner(QWidget):

@@ -42,8 +42,8 @@ from bwinf_gui.widgets.theme import Appearance
 class Interruption:
     """A run that stopped because its document is shown no more, and how to go on with it."""
 
-    title: str
-    text: str
+    title: Words
+    text: Words
     go_on: Callable[[], None]
 
 
@@ -54,16 +54,16 @@ class ContentPage(QWidget):
         changed: The state of the page changed, so a status line or a button may be out of date.
         reported: A message for the status line, in a sentence.
         refused: The InputError that keeps something from being computed.
-        failed: What broke off and why, as two texts; what was computed stays.
-        broke_off: The same as a text and an exception.
+        failed: What broke off and why, both as `Words`; what was computed stays.
+        broke_off: The same as `Words` and an exception.
         interrupted: An `Interruption`: another document took the place of one that was computed.
     """
 
     changed = Signal()
     reported = Signal(str)
     refused = Signal(object)
-    failed = Signal(str, str)
-    broke_off = Signal(str, object)
+    failed = Signal(object, object)
+    broke_off = Signal(object, object)
     interrupted = Signal(object)
 
     columns: Columns
@@ -284,15 +284,15 @@ class TaskPage(QWidget):
         message = message_of(errors[:_MOST_ERRORS], remaining)
         self._banner.show_message(message, [self._other_file()])
 
-    def show_problem(self, title: str, text: Words, actions: Sequence[BannerAction] = ()) -> None:
+    def show_problem(self, title: Words, text: Words, actions: Sequence[BannerAction] = ()) -> None:
         """Report another problem, with possible actions."""
-        self._banner.show_message(BannerMessage(title + ":" if title else "", text), actions)
+        self._banner.show_message(BannerMessage(title, text), actions)
 
-    def show_notice(self, title: str, text: Words, actions: Sequence[BannerAction] = ()) -> None:
+    def show_notice(self, title: Words, text: Words, actions: Sequence[BannerAction] = ()) -> None:
         """Show a message worth knowing although nothing went wrong, with possible actions."""
         self._banner.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
 
-    def show_failure(self, title: str, error: Exception) -> None:
+    def show_failure(self, title: Words, error: Exception) -> None:
         """Report that something broke off; a mistake of a worker can be copied for a report.
 
         A mistake of the task is shown above all tabs.
@@ -307,7 +307,7 @@ class TaskPage(QWidget):
                 QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}")
 
             actions.append(BannerAction(to_translate("Copy details"), copy, icon="copy"))
-        self._banner.show_message(BannerMessage(f"{title}:", partial(as_sentence, error)), actions)
+        self._banner.show_message(BannerMessage(title, partial(as_sentence, error)), actions)
 
     def dismiss_message(self) -> None:
         """Take a report or a notice away, as its reason is gone."""

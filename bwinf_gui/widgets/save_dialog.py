@@ -1,6 +1,7 @@
 """Asks the user: for a file to save something in, or whether something is meant."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
@@ -18,12 +19,12 @@ def save_chosen(
     *,
     kinds: str = "",
     saved: Callable[[str], object],
-    failed: Callable[[str, str], object],
+    failed: Callable[[str, Callable[[], str]], object],
 ) -> Path | None:
     """Ask for a file and write it; returns its path, None where it was not written.
 
     The file gets the suggestion's ending, and `content` its path. `saved` gets a sentence, `failed`
-    the name of the file and a sentence.
+    the name of the file and what says why.
     """
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(suggestion), kinds)
     if not chosen:
@@ -33,7 +34,7 @@ def save_chosen(
         path = free_with_ending(path, suggestion.suffix)
         write_atomically(path, content(path))
     except OSError as error:
-        failed(legible(path.name), not_saved_in_words(error))
+        failed(legible(path.name), partial(not_saved_in_words, error))
         return None
     saved(saved_in_words(path))
     return path

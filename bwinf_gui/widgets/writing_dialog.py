@@ -1,6 +1,7 @@
 """Dialogs that write something: its form, the file, and four buttons; the one that exports."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -54,11 +55,11 @@ class WritingDialog(QDialog):
 
     Signals:
         reported: What happened, in a sentence.
-        failed: What was not written and why, as two texts.
+        failed: What was not written and why, both as `Words`.
     """
 
     reported = Signal(str)
-    failed = Signal(str, str)
+    failed = Signal(object, object)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -121,7 +122,7 @@ class WritingDialog(QDialog):
         return True
 
     def _fail(self, path: Path, error: OSError) -> None:
-        self.failed.emit(path.name, not_saved_in_words(error))
+        self.failed.emit(path.name, partial(not_saved_in_words, error))
 
     @Slot()
     def _on_save(self) -> None:

@@ -15,6 +15,7 @@ from systems import posix_paths, posix_rights
 
 from bwinf_gui.app.running import MOST_BYTES, SingleInstance, usual_address
 from bwinf_gui.app.window_command import Opening
+from bwinf_gui.resources import resource
 
 LISTEN = """
 import sys
@@ -37,6 +38,12 @@ running.ANSWER_MS = int(wait)
 opening = Opening(tuple(map(Path, files)), tab or None)
 instance = running.SingleInstance(address=address, parent=app)
 print(instance.hand_over(opening))
+"""
+WINDOW = """
+from bwinf_gui.app import running
+from bwinf_gui.__main__ import window
+running.ANSWER_MS = 60_000
+window()
 """
 
 
@@ -103,6 +110,29 @@ def test_relative_names_are_those_of_the_second_start(qtbot, window, address, tm
             pass
         assert asked.args == [Opening((tmp_path / "a.txt",))]
         assert has_handed_over(start)
+
+
+@pytest.mark.slow
+@posix_paths
+def test_of_two_starts_at_once_one_takes_the_other_ones_file(qtbot, monkeypatch, tmp_path):
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    names = ("parkplatz1.txt", "parkplatz2.txt")
+    for name in names:
+        (tmp_path / name).write_bytes(resource("examples", "parkplatz-kurz.txt").read_bytes())
+    command = [sys.executable, "-c", WINDOW]
+    starts = [subprocess.Popen([*command, str(tmp_path / name)]) for name in names]
+    try:
+        qtbot.waitUntil(lambda: any(start.poll() == 0 for start in starts), timeout=60_000)
+        [window] = [start for start in starts if start.poll() is None]
+        [settings] = (tmp_path / "CONFIG").rglob("*.conf")
+        qtbot.waitUntil(lambda: all(name in settings.read_text() for name in names), timeout=60_000)
+        assert window.poll() is None
+    finally:
+        for start in starts:
+            start.kill()
+            start.wait()
 
 
 def test_the_first_start_finds_nobody(address, owner):

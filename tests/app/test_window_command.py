@@ -86,6 +86,7 @@ def test_runs_the_selftest(started):
         (["--selftest", "a.txt"], "only be opened in a window"),
         (["--install-desktop-entry", "--tab", "nim"], "only be opened in a window"),
         (["--selftest", "--new-window"], "only be opened in a window"),
+        (["a.txt", ""], "the name of the file is empty"),
     ],
 )
 def test_errors_of_usage_are_sentences(started, capsys, arguments, words):

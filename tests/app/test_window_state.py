@@ -155,7 +155,7 @@ def test_a_crash_takes_neither_the_files_nor_the_tab(qtbot, opened, store, tmp_p
     own.write_bytes(DICE.read_bytes())
     window = opened(own)
     window.show_task("hotels")
-    qtbot.waitUntil(lambda: store.file_being_opened() is None)
+    qtbot.waitUntil(lambda: not store.files_waiting())
     again = opened()
     assert again.page.task.word == "hotels"
     assert {page.document.name for page in again.findChildren(PlainPage)} == {"", own.name}

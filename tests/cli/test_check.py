@@ -614,6 +614,8 @@ class TestBadInput:
     [
         (("--submissions", "nowhere"), "There is no folder nowhere in "),
         (("--folder", "nowhere"), "There is no folder nowhere in "),
+        (("--submissions", ""), 'There is no folder "" in '),
+        (("--answers", ""), 'There is no folder "" in '),
         (("--submissions", "parkplatz1.txt"), "name the folder it is in, or check it alone by"),
         (("--answers", "parkplatz1.txt"), "name the folder it is in, or check it alone by"),
     ],

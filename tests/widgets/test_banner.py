@@ -10,7 +10,7 @@ from bwinf_gui.widgets.theme import Appearance, Theme
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
-MESSAGE = BannerMessage("own.txt, line 5:", "Car Q blocks <E>.", "The row is the old one.")
+MESSAGE = BannerMessage("own.txt, line 5", "Car Q blocks <E>.", "The row is the old one.")
 
 
 def page_with_banner(qtbot, qapp, *, animated):
@@ -89,7 +89,7 @@ def test_buttons_do_what_their_caller_wants(banner, qtbot):
 
 def test_another_message_replaces_the_first(banner):
     banner.show_message(MESSAGE, [BannerAction("Show line", lambda: None)])
-    banner.show_message(BannerMessage("other.txt, line 1:", "No number."))
+    banner.show_message(BannerMessage("other.txt, line 1", "No number."))
     assert banner.buttons == ()
     assert "other.txt" in banner.findChild(QLabel).text()
     assert banner.accessibleDescription() == "other.txt, line 1: No number."
@@ -159,7 +159,7 @@ def test_banner_speaks_another_language(banner, spoken):
 @pytest.mark.usefixtures("dressed")
 def test_long_message_is_not_cut_off(banner):
     banner.parentWidget().resize(400, 300)
-    banner.show_message(BannerMessage("own.txt, line 5:", "A long reason. " * 12))
+    banner.show_message(BannerMessage("own.txt, line 5", "A long reason. " * 12))
     QCoreApplication.processEvents()
     label = banner.findChild(QLabel)
     assert label.height() >= label.heightForWidth(label.width())
@@ -168,7 +168,7 @@ def test_long_message_is_not_cut_off(banner):
 @pytest.mark.usefixtures("dressed")
 def test_a_long_path_is_shown_without_its_middle(banner):
     path = f"/home/{100_000 * 'a'}/wuerfel.txt"
-    banner.show_message(BannerMessage(f"{path}:", "There is no such file."))
+    banner.show_message(BannerMessage(str(path), "There is no such file."))
     shown = banner.findChild(QLabel).text()
     assert len(shown) < 1000
     assert banner.minimumSizeHint().width() < banner.width()

@@ -184,6 +184,7 @@ class _Rows(QListWidget):
         super().__init__()
         self.metrics, self.appearance = ui.metrics, ui.appearance
         self.shown_row = -1
+        self._files = OpenFiles()
         self.setItemDelegate(_Delegate(self))
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
@@ -198,12 +199,16 @@ class _Rows(QListWidget):
 
     def show_files(self, files: OpenFiles) -> None:
         """Show these, with the one on top as the current row."""
+        known, self._files = self._files, files
+        count, is_same = len(known.files), files.unsaved == known.unsaved
+        # Where only more have come, what is there stays.
+        first = count if is_same and known.files == files.files[:count] != files.files else 0
         with QSignalBlocker(self):
             while self.count() > len(files.files):
                 self.takeItem(self.count() - 1)
             while self.count() < len(files.files):
                 self.addItem(QListWidgetItem())
-            for row, file in enumerate(files.files):
+            for row, file in enumerate(files.files[first:], first):
                 self._fill(row, file, is_unsaved=file.path in files.unsaved)
             self.shown_row = files.place
             self.setCurrentRow(files.place)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.actions import plain_text
-from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner, Words
 from bwinf_gui.widgets.columns import Width, width_for
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.save_dialog import save_chosen
@@ -122,7 +123,7 @@ class RunsDialog(StateDialog):
         try:
             number = self._library.take_in(read_bytes(path), path.name)
         except InputError as error:
-            self._refuse(path.name, as_sentence(error))
+            self._refuse(path.name, partial(as_sentence, error))
         else:
             self._banner.dismiss()
             self._table.choose(number)
@@ -252,9 +253,8 @@ class RunsDialog(StateDialog):
         ui.bind("changed", lambda s: bool(text(_changed)(s)), beside.setVisible)
         return whole
 
-    @Slot(str, str)
-    def _refuse(self, place: str, reason: str) -> None:
-        self._banner.show_message(BannerMessage(f"{place}:", reason))
+    def _refuse(self, place: Words, reason: Words) -> None:
+        self._banner.show_message(BannerMessage(place, reason))
 
     def _why_not_merged(self) -> QWidget:
         """Why runs that can be compared cannot be merged; takes no room without that."""
@@ -314,7 +314,7 @@ class RunsDialog(StateDialog):
 
     @Slot(object)
     def _on_failed(self, error: StoreError) -> None:
-        self._refuse(tr("Runs"), as_sentence(error))
+        self._refuse(to_translate("Runs"), partial(as_sentence, error))
 
     @Slot()
     def _on_open(self) -> None:
@@ -334,7 +334,7 @@ class RunsDialog(StateDialog):
         try:
             number = self._library.merge(runs, runs[0].entry.title)
         except InputError as error:
-            self._refuse(error.source, as_sentence(error))
+            self._refuse(error.source, partial(as_sentence, error))
             return
         self._banner.dismiss()
         self._table.clearSelection()
@@ -357,7 +357,7 @@ class RunsDialog(StateDialog):
         try:
             content = format_run(run).encode()
         except InputError as error:
-            self._refuse(title_of(run.entry), as_sentence(error))
+            self._refuse(title_of(run.entry), partial(as_sentence, error))
             return
         title = Path(file_name_of(title_of(run.entry))).stem
         path = save_chosen(

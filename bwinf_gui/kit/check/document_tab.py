@@ -310,8 +310,7 @@ class DocumentTab(TaskPage):
     @Slot(object)
     def _on_interrupted(self, interruption: Interruption) -> None:
         go_on = BannerAction(to_translate("Resume"), interruption.go_on, icon="play")
-        title = f"{interruption.title or self.untitled()}:"
-        self.show_notice(title, interruption.text, [go_on])
+        self.show_notice(interruption.title or self.untitled, interruption.text, [go_on])
 
     @Slot(object)
     def _on_recent_chosen(self, key: object) -> None:

@@ -211,7 +211,7 @@ class Mode(PartsPage):
 
     def broken_off(self, title: str) -> Callable[[Exception], None]:
         """A function that reports that something with a title has broken off."""
-        return lambda error: self.failed.emit(tr(title), as_sentence(error))
+        return lambda error: self.failed.emit(title, partial(as_sentence, error))
 
     def follow(self, read: Callable[[Any], Value], act: Callable[[Value, Value], object]) -> None:
         """Whenever the value read from the state changes, act on the old and the new one."""

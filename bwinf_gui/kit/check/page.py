@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -24,7 +25,7 @@ from bwinf_gui.kit.check.mode import Desk, Mode
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
-from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
 from bwinf_gui.widgets.check.trust import Trust
@@ -174,8 +175,8 @@ class CheckPage(ContentPage):
         mode.take(path)
         self.show_mode(mode)
         mode.take_focus()
-        if path.is_file() and (said := self._elsewhere(path)):
-            self.failed.emit(legible(path.name), said)
+        if path.is_file() and self._elsewhere(path):
+            self.failed.emit(legible(path.name), partial(self._elsewhere, path))
         return True
 
     def _elsewhere(self, path: Path) -> str:
@@ -271,7 +272,9 @@ class CheckPage(ContentPage):
         self.columns.width_changed.connect(self._fit_switch)
         self.columns.sides_folded.connect(self._fit_switch)
         trust.busy_changed.connect(self.changed)
-        trust.failed.connect(self._on_trust_failed)
+        trust.failed.connect(
+            partial(self.broke_off.emit, to_translate("The programs could not be read"))
+        )
         self.changed.connect(self._on_mode_changed)
 
     def _made(self, kind: CheckKind, make: Callable[..., M]) -> M:
@@ -323,10 +326,6 @@ class CheckPage(ContentPage):
     @Slot()
     def _go_to_next_fault(self) -> None:
         self.top.go_to_next_fault()
-
-    @Slot(object)
-    def _on_trust_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The programs could not be read"), as_sentence(error))
 
     def _show_columns(self) -> None:
         mode = self.top

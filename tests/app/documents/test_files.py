@@ -230,6 +230,16 @@ def test_what_is_said_of_a_file_is_in_the_language_of_the_window(qtbot, window, 
     assert buttons == ["Zeile zeigen", "Andere Datei …"]
 
 
+def test_why_a_page_could_not_read_a_file_is_in_the_language_of_the_window(window, tmp_path):
+    window.page.check_page.answer.read_file(tmp_path / "gone.txt")
+    assert says(window, "gone.txt: There is no such file.")
+    assert shown_in_german(window)[0] == "<b>gone.txt:</b> Diese Datei gibt es nicht."
+    window.page.check_page.desk.trust.failed.emit(OSError())
+    assert says(window, "The programs could not be read:")
+    assert shown_in_german(window)[0].startswith("<b>Die Programme konnten nicht gelesen werden:")
+    window.page.dismiss_message()
+
+
 def test_it_is_reported_again_after_it_was_replaced(qtbot, window, files, tmp_path):
     file = files["ludo"]
     for face in ("8", "9"):

@@ -182,6 +182,18 @@ def test_all_dropped_files_are_there_and_the_first_is_shown(qtbot, program, tmp_
     assert shown(window) == paths[-2]
 
 
+def test_rows_are_not_written_again_for_each_file_that_comes_after_them(qtbot, program, tmp_path):
+    window, paths = program.window, [tmp_path / f"parkplatz{number}.txt" for number in range(35)]
+    for path in paths:
+        path.write_bytes(ROW)
+    model, written = child(window, "openFiles").model(), []
+    note = model.dataChanged.connect(lambda first, _last, _roles: written.append(first.row()))
+    drop(window, map(str, paths))
+    qtbot.waitUntil(lambda: len(rows(window)) == 35)
+    model.disconnect(note)
+    assert written.count(0) < 10
+
+
 def test_a_file_chosen_while_others_are_read_stays_on_top(qtbot, program, tmp_path):
     window, paths = program.window, [tmp_path / f"parkplatz{number}.txt" for number in range(35)]
     for path in paths:

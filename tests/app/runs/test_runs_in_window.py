@@ -8,7 +8,15 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from driving import RUN_MS, child, click, keep_tabs, open_program, table_texts
+from driving import (
+    RUN_MS,
+    child,
+    choose_language,
+    click,
+    keep_tabs,
+    open_program,
+    table_texts,
+)
 from kept_runs import FIXED, keep, steps
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -207,6 +215,9 @@ def test_opening_another_file_ends_no_comparison_for_good(qtbot, store, file, tm
         played = int(page.run.results.by_rules(DICE, PRESETS["bwinf"])[0].games)
         assert "The comparison was stopped (" in banner(program)
         assert "wuerfel-mine.txt" in banner(program)
+        choose_language(window, "Deutsch")
+        assert "Der Vergleich wurde angehalten (" in banner(program)
+        choose_language(window, "English")
         child(window.page, "messageBanner").buttons[0].click()
         assert "wuerfel-mine.txt" in window.windowTitle()
         assert page.is_running

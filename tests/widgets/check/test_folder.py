@@ -562,7 +562,7 @@ def test_reports_that_are_not_saved_are_not_said_to_be(qtbot, checked, tmp_path,
     dialog.one_each.setChecked(True)
     with qtbot.waitSignal(dialog.failed) as failed:
         dialog.save_button.click()
-    assert failed.args[1].startswith("The file was not saved: ")
+    assert failed.args[1]().startswith("The file was not saved: ")
     assert not said
 
 

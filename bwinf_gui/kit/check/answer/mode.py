@@ -134,7 +134,7 @@ class AnswerMode(Mode):
         try:
             text = answer_text(read_bytes(path), path.name)
         except InputError as error:
-            self.failed.emit(path.name, as_sentence(error))
+            self.failed.emit(path.name, partial(as_sentence, error))
         else:
             self.show_text(text, str(path))
 

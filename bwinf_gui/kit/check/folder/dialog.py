@@ -25,7 +25,7 @@ from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.places import file_name_of
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.report import Report, write_report
 from bwinf_gui.widgets.save_dialog import is_meant
@@ -191,7 +191,7 @@ class PupilReports(PagesDialog):
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("Reports"), as_sentence(error))
+        self.failed.emit(to_translate("Reports"), partial(as_sentence, error))
         # The message is in the window, and there will be no pages.
         self.reject()
 

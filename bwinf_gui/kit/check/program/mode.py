@@ -289,7 +289,7 @@ class ProgramMode(RunningMode):
     def add_own(self, *names: str) -> None:
         super().add_own(*names)
         for error in self.state.at_hand.refused[:1]:
-            self.failed.emit(Path(error.source).name, as_sentence(error))
+            self.failed.emit(Path(error.source).name, partial(as_sentence, error))
 
     def check(self, s: ProgramState) -> None:
         if not s.why_not:
@@ -324,7 +324,7 @@ class ProgramMode(RunningMode):
             write_atomically(path, s.result.case.content)
             remarks = saved(path.parent, f"{path.stem}.md", said)
         except OSError as error:
-            self.failed.emit(Path(name).name, not_saved_in_words(error))
+            self.failed.emit(Path(name).name, partial(not_saved_in_words, error))
         else:
             self.reported.emit(saved_in_words(path, remarks))
 
@@ -336,7 +336,7 @@ class ProgramMode(RunningMode):
         try:
             path = saved(folder, case.file_name, case.content.decode())
         except OSError as error:
-            self.failed.emit(case.file_name, as_sentence(error))
+            self.failed.emit(case.file_name, partial(as_sentence, error))
         else:
             self.add_own(str(path))
 

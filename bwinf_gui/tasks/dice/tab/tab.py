@@ -35,7 +35,7 @@ from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.page import GamePage
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest, GameState
 from bwinf_gui.tasks.dice.tab.judged import judged_numbers
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.choices import OptionBox
 from bwinf_gui.widgets.inquiry import ReportRequest
@@ -68,7 +68,9 @@ class DiceTab(DocumentTab):
         self._tables = Tables(tables_folder())
         self._tidying = BackgroundRun[None](
             services.engine,
-            failed=lambda error: self.show_failure(tr("Old tables were not removed"), error),
+            failed=lambda error: self.show_failure(
+                to_translate("Old tables were not removed"), error
+            ),
             parent=self,
         )
         self._comparison = ComparisonPage(

@@ -257,9 +257,7 @@ class PlayPage(KitPage):
             parent=parent,
         )
         table.setParent(self)
-        table.failed.connect(
-            lambda error: self.broke_off.emit(tr("The program cannot play"), error)
-        )
+        table.failed.connect(partial(self.broke_off.emit, to_translate("The program cannot play")))
         self.columns.sides_folded.connect(
             lambda folded: self.stage.do(lambda s: s.but(large=folded))
         )

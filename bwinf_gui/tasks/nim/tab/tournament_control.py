@@ -43,7 +43,7 @@ from bwinf_gui.tasks.nim.tournament import (
 )
 from bwinf_gui.text.errors import ExplainedError
 from bwinf_gui.text.numbers import games_in_words
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.document import Document, DocumentState
@@ -263,9 +263,10 @@ class TournamentControl(QObject):
             self.stage.do(state.ask_for, progress.tournament)
             self.toggle()
 
-        text = tr("The tournament was stopped ({0}). It is kept.")
-        games = games_in_words(progress.games)
-        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
+        text, games = to_translate("The tournament was stopped ({0}). It is kept."), progress.games
+        self.interrupted.emit(
+            Interruption(begun.origin.name, lambda: tr(text).format(games_in_words(games)), go_on)
+        )
 
     def _once_trusted(
         self,

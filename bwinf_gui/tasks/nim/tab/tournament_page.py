@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
@@ -58,9 +59,7 @@ class TournamentPage(KitPage):
             parent=parent,
         )
         self.setObjectName("nimTournament")
-        control.failed.connect(
-            lambda error: self.broke_off.emit(tr("The tournament failed"), error)
-        )
+        control.failed.connect(partial(self.broke_off.emit, to_translate("The tournament failed")))
         control.interrupted.connect(self.interrupted)
         control.reported.connect(self.reported)
         document.changed.connect(self._on_document_changed)

@@ -343,6 +343,6 @@ def test_what_goes_wrong_on_the_way_is_said(qtbot, stage, pool, answer, words):
     open_panel(qtbot, stage)
     click(qtbot, stage, "solvePairButton")
     qtbot.waitUntil(lambda: not stage.control.is_active)
-    assert words in stage.failures[0][1]
+    assert words in stage.failures[0][1]()
     assert len(stage.failures) == 1
     assert not stage.control.answers.solutions

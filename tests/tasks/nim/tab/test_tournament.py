@@ -261,7 +261,7 @@ def test_the_report_of_the_examination_is_saved(hall, tmp_path, monkeypatch):
     assert (tmp_path / "other 2.out").exists()
     hall.page.failed.connect(lambda *texts: problems.append(texts))
     save(tmp_path / "start")
-    assert problems.pop()[1] == "The file was not saved: that name is already taken."
+    assert problems.pop()[1]() == "The file was not saved: that name is already taken."
     save(tmp_path / "missing" / "start.out")
     assert problems[0][0] == "start.out"
 

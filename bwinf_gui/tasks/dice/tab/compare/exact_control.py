@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -27,7 +28,6 @@ from bwinf_gui.tasks.dice.exact.values import Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, Costs, SolverState
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun
 
 
@@ -40,11 +40,11 @@ class ExactControl(QObject):
 
     Signals:
         found: The new `Solution`s of a run, as a list.
-        failed: What broke off and why, as two texts.
+        failed: What broke off and why, both as `Words`.
     """
 
     found = Signal(object)
-    failed = Signal(str, str)
+    failed = Signal(object, object)
 
     def __init__(
         self,
@@ -208,12 +208,14 @@ class ExactControl(QObject):
             self.keep(solutions, before.title)
             self.found.emit(solutions)
         if before.view.is_active and not view.is_active and progress.refusals:
-            sentences = dict.fromkeys(map(refusal_in_words, progress.refusals))
-            self.failed.emit(tr("Not every pair was solved"), " ".join(sentences))
+            self.failed.emit(
+                to_translate("Not every pair was solved"),
+                lambda: " ".join(dict.fromkeys(map(refusal_in_words, progress.refusals))),
+            )
 
     @Slot(object)
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(tr("The exact solution failed"), as_sentence(error))
+        self.failed.emit(to_translate("The exact solution failed"), partial(as_sentence, error))
 
     @Slot()
     def _on_library_opened(self) -> None:

@@ -347,7 +347,7 @@ class ComparisonPage(PartsPage):
 
     def _failing(self, what: str) -> Callable[[Exception], None]:
         """Reports what has ended something."""
-        return lambda error: self.broke_off.emit(tr(what), error)
+        return lambda error: self.broke_off.emit(what, error)
 
     def _child(self, name: str) -> QWidget:
         return next(iter(self.findChildren(QWidget, name)))

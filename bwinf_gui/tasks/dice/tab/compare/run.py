@@ -205,8 +205,11 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
         self.stop()
         # The run that is shown when it goes on may be another one.
         begun, number, progress = self._begun, self._number, self.progress
-        text = tr("The comparison was stopped ({0}). It is kept.")
-        games = games_in_words(progress.games if progress else 0)
+        games = progress.games if progress else 0
+
+        def text() -> str:
+            stopped = tr("The comparison was stopped ({0}). It is kept.")
+            return stopped.format(games_in_words(games))
 
         def go_on() -> None:
             if progress is not None:
@@ -214,7 +217,7 @@ class ComparisonRun(BackgroundRun[ComparisonProgress]):
                 self.show_run(progress, number())
                 self.toggle()
 
-        self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
+        self.interrupted.emit(Interruption(begun.origin.name, text, go_on))
 
     @Slot(object)
     def _on_changed(self, view: RunView[ComparisonProgress]) -> None:

@@ -25,7 +25,7 @@ from bwinf_gui.tasks.dice.tab.game import state
 from bwinf_gui.tasks.dice.tab.game.parts import PAGE, news, status_of
 from bwinf_gui.tasks.dice.tab.game.state import GameState
 from bwinf_gui.tasks.dice.tab.game.tables import turns_table
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.pictures import Exports, TableOffer
@@ -185,7 +185,7 @@ class GamePage(KitPage):
 
     def _on_failed(self, error: Exception) -> None:
         self.stage.show(self.state.but(kind=None))
-        self.broke_off.emit(tr("The game cannot be shown"), error)
+        self.broke_off.emit(to_translate("The game cannot be shown"), error)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
