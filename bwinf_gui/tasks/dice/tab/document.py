@@ -1,7 +1,5 @@
 """The dice that are edited."""
 
-from PySide6.QtCore import QObject
-
 from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice_to_show
 from bwinf_gui.widgets.document import Document
 
@@ -9,8 +7,8 @@ from bwinf_gui.widgets.document import Document
 class DiceDocument(Document[Dice]):
     """Dice, their file and the history of their changes."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parse=parse_dice_to_show, write=format_dice, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(parse=parse_dice_to_show, write=format_dice)
 
     @property
     def dice(self) -> Dice:

@@ -240,7 +240,7 @@ class TestQuestion:
         assert state.ask_for_more(s).plan == FixedGames(400)
 
     def test_a_ranking_by_points_is_as_certain_as_its_pairs(self):
-        s = state.rank_by(few(), Ranking.BEATEN)
+        s = few().but(ranking=Ranking.BEATEN)
         assert [line.points for line in s.lines] == sorted(
             (line.points for line in s.lines), reverse=True
         )

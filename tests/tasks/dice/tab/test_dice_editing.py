@@ -20,8 +20,8 @@ EXAMPLE = resource("examples", "wuerfel-koerper.txt")
 
 
 @pytest.fixture
-def document(qapp):
-    document = DiceDocument(qapp)
+def document():
+    document = DiceDocument()
     document.open(EXAMPLE.read_bytes(), path=EXAMPLE, writable=False)
     yield document
     document.deleteLater()

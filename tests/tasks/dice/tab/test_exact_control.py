@@ -2,6 +2,7 @@
 
 import threading
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from dice_parts import DiceParts, dice_state
@@ -77,10 +78,10 @@ class Stage(DiceParts):
             workers=1, new_pool=lambda _: pool, preparations=[], threads=QtThreads(self)
         )
         self.tables = Tables(folder / "tables")
+        library = RunLibrary(path=folder / "store", kinds=KINDS, threads=QtThreads(self))
         self.control = ExactControl(
             stage=self.stage,
-            engine=self.engine,
-            library=RunLibrary(path=folder / "store", kinds=KINDS, threads=QtThreads(self)),
+            services=SimpleNamespace(engine=self.engine, library=library),
             folder=folder,
             tables=self.tables,
             title=lambda: "wuerfel.txt",
@@ -263,7 +264,7 @@ def test_answers_stay_when_a_solution_is_cancelled(qtbot, stage, pool):
     click(qtbot, stage, "exactCancel")
     assert not stage.control.is_active
     assert not child(stage, "exactProgress").isVisible()
-    assert len(stage.control.answers.solutions) == 1
+    assert len(stage.stage.state.answers.solutions) == 1
     assert stage.failures == []
 
 
@@ -345,4 +346,4 @@ def test_what_goes_wrong_on_the_way_is_said(qtbot, stage, pool, answer, words):
     qtbot.waitUntil(lambda: not stage.control.is_active)
     assert words in stage.failures[0][1]()
     assert len(stage.failures) == 1
-    assert not stage.control.answers.solutions
+    assert not stage.stage.state.answers.solutions

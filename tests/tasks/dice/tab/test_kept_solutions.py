@@ -1,5 +1,7 @@
 """Exact answers outlive the session: kept when they are found, known when the store is opened."""
 
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import QObject
 
@@ -39,16 +41,16 @@ def session(qapp, appearance, tmp_path):
         engine = Engine(
             workers=1, new_pool=lambda _: None, preparations=[], threads=QtThreads(owner)
         )
+        stage = Stage(CompareState(), appearance=appearance, task=TASK, parent=owner)
         control = ExactControl(
-            stage=Stage(CompareState(), appearance=appearance, task=TASK, parent=owner),
-            engine=engine,
-            library=library,
+            stage=stage,
+            services=SimpleNamespace(engine=engine, library=library),
             folder=tmp_path,
             tables=Tables(tmp_path / "tables"),
             title=lambda: "wuerfel.txt",
         )
         owners.append((owner, library))
-        return library, control
+        return library, control, stage
 
     yield begin
     for owner, library in owners:
@@ -57,33 +59,33 @@ def session(qapp, appearance, tmp_path):
 
 
 def test_an_answer_is_known_in_the_next_session(session):
-    library, control = session()
+    library, control, _ = session()
     library.open()
     control.keep([SOLUTION], "wuerfel.txt")
     (entry,) = library.entries()
     assert (entry.title, entry.finished) == ("wuerfel.txt", True)
     begun = ["bwinf", "dice", "exact", "--die", "1 6", "--die", "5 6"]
     assert words_of(entry.command)[:7] == begun
-    later, again = session()
-    assert again.answers.solutions == (), "the store is not open yet"
+    later, _, stage = session()
+    assert stage.state.answers.solutions == (), "the store is not open yet"
     later.open()
-    assert again.answers.solutions == (SOLUTION,)
+    assert stage.state.answers.solutions == (SOLUTION,)
 
 
 def test_an_answer_of_another_version_is_solved_again(session, monkeypatch):
-    library, control = session()
+    library, control, _ = session()
     library.open()
     control.keep([SOLUTION], "wuerfel.txt")
     monkeypatch.setattr(exact_control, "__version__", "77.0")
-    later, again = session()
+    later, _, stage = session()
     later.open()
-    assert again.answers.solutions == ()
+    assert stage.state.answers.solutions == ()
 
 
 def test_without_a_store_answers_are_found_all_the_same(session, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("BWINF_HOME", str(tmp_path / "file"))
-    library, control = session()
+    library, control, _ = session()
     library.open()
     control.keep([SOLUTION], "wuerfel.txt")
     assert list(library.entries()) == []

@@ -19,7 +19,6 @@ from bwinf_gui.tasks.dice.tab.compare.answer import certainty_of
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
 from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_words
-from bwinf_gui.tasks.dice.tab.compare.state import rank_by
 from bwinf_gui.widgets.pictures import PNG_SCALE, PictureForm, image_of, write_picture
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -351,4 +350,4 @@ def test_what_plus_and_minus_mean_is_said_beside_the_ranking_that_has_them(spoke
     words = reach_in_words(s)
     assert words.startswith("each ± ")
     assert words.endswith("; all ± on this page together 95% certain")
-    assert reach_in_words(rank_by(s, Ranking.BEATEN)) == ""
+    assert reach_in_words(s.but(ranking=Ranking.BEATEN)) == ""

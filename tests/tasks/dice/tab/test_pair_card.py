@@ -103,7 +103,7 @@ def test_what_plus_and_minus_mean_is_said_once(column):
     assert words.startswith("each ± ")
     assert words.endswith("points; all ± on this page hold at once")
     for ranking in (Ranking.BEATEN, Ranking.TWO_THIRDS):
-        column.stage.do(state.rank_by, ranking)
+        column.stage.do(lambda s, ranking=ranking: s.but(ranking=ranking))
         assert " ± " in text(column, "pairLead")
         is_said = "at most 5%" in certainty_of(column.state)[0]
         assert ("95%" in text(column, "rankingReach")) is not is_said, "it is said once"

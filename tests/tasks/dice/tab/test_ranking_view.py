@@ -14,7 +14,6 @@ from bwinf_gui.tasks.dice.compare.comparison import Comparison, FixedGames
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.dice import Die
 from bwinf_gui.tasks.dice.rules import Ranking
-from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.tables import RankingView
 
 
@@ -49,7 +48,7 @@ def test_by_share_it_says_the_share_once(view):
 
 
 def test_by_points_it_says_the_points(view):
-    s = state.rank_by(state_of_run(run((1, 8, 3))), Ranking.BEATEN)
+    s = state_of_run(run((1, 8, 3))).but(ranking=Ranking.BEATEN)
     assert [row[2:] for row in show(view, s)] == [
         ["Die 2", "", "2 of 2"],
         ["Die 3", "", "1 of 2"],
@@ -77,7 +76,7 @@ def test_its_picture_has_all_rows(view):
 def test_points_are_never_cut(view):
     """Those that are certain and those that are a least are of different lengths."""
     for strengths in ((1, 8, 3), (5, 5, 1)):
-        s = state.rank_by(state_of_run(run(strengths, games=200)), Ranking.BEATEN)
+        s = state_of_run(run(strengths, games=200)).but(ranking=Ranking.BEATEN)
         assert any("2 of 2" in row[4] or "at least" in row[4] for row in show(view, s))
         assert view.columnWidth(4) >= view.sizeHintForColumn(4)
 

@@ -202,10 +202,10 @@ class Veil(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter, ground = QPainter(self), QColor(self._ui.appearance.theme.colours.window)
+        ground = QColor(self._ui.appearance.theme.colours.window)
         ground.setAlphaF(_VEIL_OPACITY)
-        painter.fillRect(self.rect(), ground)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), ground)
 
 
 def answer_parts(

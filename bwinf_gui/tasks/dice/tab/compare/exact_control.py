@@ -10,15 +10,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui import __version__
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
-from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.stage import Stage
-from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.tasks.dice.compare.certainty import Proven
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.exact.answering import ExactProgress, SolverSession, answers
-from bwinf_gui.tasks.dice.exact.answers import ExactAnswers
 from bwinf_gui.tasks.dice.exact.estimate import Assessment, Cost, Machine, assessed, cost_of
 from bwinf_gui.tasks.dice.exact.known import known_table
 from bwinf_gui.tasks.dice.exact.run_kinds import SOLUTIONS, exact_command, exact_table_command
@@ -28,7 +25,9 @@ from bwinf_gui.tasks.dice.exact.values import Question, Solution
 from bwinf_gui.tasks.dice.rules import Rules
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, Costs, SolverState
 from bwinf_gui.text.errors import as_sentence
+from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.services import Services
 
 
 class ExactControl(QObject):
@@ -50,35 +49,29 @@ class ExactControl(QObject):
         self,
         *,
         stage: Stage,
-        engine: Engine,
-        library: RunLibrary,
+        services: Services,
         folder: Path,
         tables: Tables,
         title: Callable[[], str],
     ) -> None:
         super().__init__(stage)
-        self._stage, self._engine, self._library = stage, engine, library
+        self._stage, self._engine, self._library = stage, services.engine, services.library
         self._folder, self._tables, self._title = folder, tables, title
         self._assessment, self._threads = Assessment(), 0
         self._assessed_for: object = None
         self._proven: tuple[object, Mapping[Pair, Proven]] = (None, {})
         self._assessing = BackgroundRun[Assessment](
-            engine, take=self._on_assessed, failed=self._on_failed, parent=self
+            self._engine, take=self._on_assessed, failed=self._on_failed, parent=self
         )
-        self._run = BackgroundRun[ExactProgress](engine, failed=self._on_failed, parent=self)
+        self._run = BackgroundRun[ExactProgress](self._engine, failed=self._on_failed, parent=self)
         self._run.changed.connect(self._on_changed)
         stage.changed.connect(self._on_state_changed)
-        library.opened.connect(self._on_library_opened)
+        self._library.opened.connect(self._on_library_opened)
         self._on_library_opened()
 
     @property
     def is_active(self) -> bool:
         return self._run.is_active
-
-    @property
-    def answers(self) -> ExactAnswers:
-        """All that is known in this session."""
-        return self._shown.answers
 
     @property
     def _shown(self) -> CompareState:
@@ -87,7 +80,7 @@ class ExactControl(QObject):
 
     def proven_of(self, dice: Dice, rules: Rules) -> Mapping[Pair, Proven]:
         """The known chances of the pairs of some dice; may be asked in any thread."""
-        asked, kept = (self.answers, dice, rules), self._proven
+        asked, kept = (self._shown.answers, dice, rules), self._proven
         if kept[0] != asked:
             # Another thread may set other chances meanwhile, so these are not read back.
             kept = self._proven = asked, known_table(*asked).proven
@@ -222,7 +215,7 @@ class ExactControl(QObject):
         """Know what was kept; the answers of this session come first."""
         own = [e.number for e in self._library.matching(SOLUTIONS) if e.program == __version__]
         kept = [value for number in own if (value := self._library.value_at(number)) is not None]
-        self._join([*kept, *self.answers.solutions] if kept else [])
+        self._join([*kept, *self._shown.answers.solutions] if kept else [])
 
 
 def command_of_solved(s: CompareState, file: Path | None) -> str | None:

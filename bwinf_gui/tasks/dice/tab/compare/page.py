@@ -42,7 +42,7 @@ from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
 from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, KnownRows, as_rules
-from bwinf_gui.tasks.dice.tab.compare.state import CompareState, rank_by
+from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
 from bwinf_gui.text.errors import ExplainedError
@@ -83,33 +83,24 @@ class ComparisonPage(PartsPage):
         self._document, self._engine = document, engine
         self.exact = ExactControl(
             stage=stage,
-            engine=engine,
-            library=services.library,
+            services=services,
             folder=solver_folder(),
             tables=tables,
             title=lambda: document.name,
         )
+        fail = self._failing(to_translate("The comparison failed"))
         self.run = ComparisonRun(
-            stage=stage,
-            document=document,
-            services=services,
-            exact=self.exact,
-            failed=self._failing(to_translate("The comparison failed")),
+            stage=stage, document=document, services=services, exact=self.exact, failed=fail
         )
         super().__init__(self._parts(services.computing), stage=stage, parent=parent)
         stage.setParent(self)
         self._reading = BackgroundRun[ReadingsProgress](
             engine,
             take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
-            failed=self._failing(to_translate("The comparison failed")),
+            failed=fail,
             parent=self,
         )
-        self._kept = BackgroundRun[KnownRows](
-            engine,
-            take=self._on_kept,
-            failed=self._failing(to_translate("The comparison failed")),
-            parent=self,
-        )
+        self._kept = BackgroundRun[KnownRows](engine, take=self._on_kept, failed=fail, parent=self)
         self._read: Dice = ()
         """The dice of the readings."""
         self._example = BackgroundRun[Address | None](
@@ -310,14 +301,13 @@ class ComparisonPage(PartsPage):
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
-        self.stage.do(rank_by, preset.ranking)
+        self.stage.do(lambda s: s.but(ranking=preset.ranking))
         self.run.preset_requested.emit(as_rules(preset))
 
     def _show_game(self) -> None:
         s: CompareState = self.state
-        if s.progress is None or not can_be_shown(s):
-            return
-        self.game_requested.emit(GameRequest.of(s.progress, s.ordered_pair))
+        if s.progress is not None and can_be_shown(s):
+            self.game_requested.emit(GameRequest.of(s.progress, s.ordered_pair))
 
     def _show_example(self) -> None:
         """Search for a game that carries the first reason, and have it shown."""
@@ -338,8 +328,7 @@ class ComparisonPage(PartsPage):
             self.address_requested.emit(address)
 
     def _distribute(self) -> None:
-        comparison = self.run.asked()
-        if comparison is not None:
+        if (comparison := self.run.asked()) is not None:
             self.distribution_requested.emit(comparison, self._file_of(comparison))
 
     def close_down(self) -> None:

@@ -12,8 +12,6 @@ from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.compare import sentences
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
-from bwinf_gui.tasks.dice.compare.standings import Standings
 from bwinf_gui.tasks.dice.exact.sentences import advantage_in_words, badge_text, scientific
 from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare import state
@@ -138,7 +136,7 @@ _METHOD: k.Choice[CompareState] = k.Choice(
     to_translate("What the dice are ranked by"),
     lambda s: [k.Option(each, _method_name(s, each)) for each in Ranking],
     lambda s: s.ranking,
-    state.rank_by,
+    lambda s, ranking: s.but(ranking=ranking),
     name="rankingMethod",
 )
 
@@ -245,7 +243,7 @@ def _pair_card(show_game: Callable[[], None]) -> k.Card[CompareState]:
         ),
         k.Stack(
             Small(_shares_of, _paint_shares, _BAR_UNITS, name="Pair"),
-            k.Words(_of_pair(sentences.pair_verdict), name="pairLead"),
+            k.Words(_lead, name="pairLead"),
             k.Words(_why, "secondary", name="pairWhy"),
             gap=1.5,
             when=lambda s: not s.are_many,
@@ -267,9 +265,8 @@ def _pair_card(show_game: Callable[[], None]) -> k.Card[CompareState]:
     )
 
 
-def _of_pair(words: Callable[[Standings, Sequence[int], Pair], str]) -> k.Text[CompareState]:
-    """What results say of the pair."""
-    return lambda s: words(s.standings, s.numbers, s.pair) if s.standings else ""
+def _lead(s: CompareState) -> str:
+    return sentences.pair_verdict(s.standings, s.numbers, s.pair) if s.standings else ""
 
 
 def _certainty(s: CompareState) -> tuple[str, str]:

@@ -400,10 +400,6 @@ def ask_like(s: CompareState, comparison: Comparison) -> CompareState:
     return ask_for(s, comparison.plan).but(seed=comparison.seed, only_chosen=False)
 
 
-def rank_by(s: CompareState, ranking: Ranking) -> CompareState:
-    return s.but(ranking=ranking)
-
-
 def use_rules(s: CompareState, preset: Preset) -> CompareState:
     """Choose rules; the old results stay until there are some by the new rules."""
     old = s.played
