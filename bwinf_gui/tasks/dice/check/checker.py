@@ -1,7 +1,4 @@
-"""The `Checker` of the task, and the dice files to try programs with.
-
-These are random ones, smaller ones, all small ones, and traps.
-"""
+"""The `Checker` of the task, and dice to try programs with: random, small, smaller, and traps."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement

@@ -1,7 +1,4 @@
-"""Reads the claim of a printed answer, whatever is printed around it.
-
-An order of the dice may be on one line, in places one below the other, or name only the best.
-"""
+"""Reads the claim of a printed answer: values of the dice, an order of them, or the best one."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,4 @@
-"""What a printed answer says of each die, or of all pairs in a table.
-
-These are shares, games won, opponents beaten, or points.
-"""
+"""What a printed answer says of each die, or of all pairs in a table: shares, wins or points."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
