@@ -183,7 +183,7 @@ def fault_in_words(contest: Reading) -> str:
                 faults.append(text.format(line.die + 1, right_place, place))
     named = faults[:_MOST_NAMED]
     if len(faults) > len(named):
-        named.append(tr("{0} dice are wrong.").format(len(faults)))
+        named.append(tr("{0} dice are wrong in all.").format(len(faults)))
     return " ".join(named)
 
 

@@ -287,11 +287,12 @@ class ComparisonPage(PartsPage):
             self._reading.stop()
 
     def _on_kept(self, rows: KnownRows) -> None:
-        self.stage.do(lambda s: s.but(is_reading=False, rows_before=rows))
+        self.stage.do(lambda s: s.but(rows_before=rows))
         s: CompareState = self.state
         dice, is_same = s.asked.dice, s.asked.dice == self._read
         asks = s.shows_readings and self.run.asked() is not None
         if not asks or (is_same and not are_open(s)):
+            self.stage.do(lambda s: s.but(is_reading=False))
             return
         self._read, before = dice, s.readings if is_same else None
         self.stage.do(lambda s: s.but(readings=before))
