@@ -1,6 +1,7 @@
 """Messages in the pipe between a program and its process that talks to a cluster."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from enum import Enum, auto
 
@@ -67,12 +68,12 @@ class ClusterState:
         return tuple(each for each in self.members if each.state is MemberState.WORKING)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class News:
-    """Everything since the previous news, five times a second; filled until it is sent.
+    """The answers since the previous news, five times a second, and how it is now.
 
     `replies` come with the addresses of their jobs.
     """
 
-    replies: list[tuple[str, Text]] = field(default_factory=list)
-    state: ClusterState | None = None
+    replies: Sequence[tuple[str, Text]]
+    state: ClusterState

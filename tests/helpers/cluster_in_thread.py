@@ -21,7 +21,7 @@ class ClusterInThread:
     def __init__(self, cluster, most_jobs=None):
         self._cluster, self._left = cluster, most_jobs
         self._said, self._heard = queue.SimpleQueue(), queue.SimpleQueue()
-        self._heard.put(News(state=STATE))
+        self._heard.put(News((), STATE))
         threading.Thread(target=self._obey, daemon=True).start()
 
     def say(self, order):
@@ -48,5 +48,5 @@ class ClusterInThread:
                         return
                     self._left = None if self._left is None else self._left - 1
                     reply = reply_with(unpacked(job).run())
-                    self._heard.put(News(replies=((address, reply),)))
+                    self._heard.put(News(((address, reply),), STATE))
         self._heard.put(None)
