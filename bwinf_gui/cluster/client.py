@@ -30,7 +30,7 @@ from bwinf_gui.cluster.errors import (
     brief,
 )
 from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel, secret_choice
-from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberState, News, SubmitJob
+from bwinf_gui.cluster.messages import ClusterState, JobOrder, Member, MemberState, News
 from bwinf_gui.cluster.nodes import (
     first_of,
     last_day_of,
@@ -56,29 +56,25 @@ def speak(
     preparations: tuple[Preparation, ...],
 ) -> None:
     """The life of the process: until the pipe is closed, or the cluster is of no use."""
+
+    async def talk() -> None:
+        async with AsyncExitStack() as stack:
+            if isinstance(cluster, Cluster):
+                address, security = cluster.address, security_of(cluster.certificates, Role.CLIENT)
+            else:
+                local = local_cluster(cluster.workers)
+                address, security = await stack.enter_async_context(local)
+            dask = await stack.enter_async_context(_connected(address, security))
+            await _Conversation(dask, cluster, preparations).hold(connection)
+
     quiet()
     with suppress(OSError):
         try:
-            asyncio.run(_spoken(connection, cluster, preparations))
+            asyncio.run(talk())
         except ClusterError as error:
             connection.send(error)
         except Exception as error:
             connection.send(ClusterError(CLIENT_FAILED, detail=repr(error)))
-
-
-async def _spoken(
-    connection: Connection,
-    cluster: Cluster | LocalCluster,
-    preparations: tuple[Preparation, ...],
-) -> None:
-    async with AsyncExitStack() as stack:
-        if isinstance(cluster, Cluster):
-            address, security = cluster.address, security_of(cluster.certificates, Role.CLIENT)
-        else:
-            local = local_cluster(cluster.workers)
-            address, security = await stack.enter_async_context(local)
-        dask = await stack.enter_async_context(_connected(address, security))
-        await _Conversation(dask, cluster, preparations).hold(connection)
 
 
 @asynccontextmanager
@@ -123,13 +119,10 @@ class _Conversation:
         """By the worker that they end with."""
         self._replies: list[tuple[str, Text]] = []
         # Nobody awaits the task that finds a wrong answer, so `_distribute` raises the error.
-        self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._failure: ClusterError | None = None
         self._name = f"bwinf-{uuid4().hex[:12]}"
-        self._state = ClusterState(
-            valid_until=(
-                last_day_of(cluster.certificates) if isinstance(cluster, Cluster) else None
-            )
-        )
+        last_day = last_day_of(cluster.certificates) if isinstance(cluster, Cluster) else None
+        self._state = ClusterState(valid_until=last_day)
 
     async def hold(self, connection: Connection) -> None:
         """Talk until the program has closed the pipe, or the cluster fails."""
@@ -147,14 +140,13 @@ class _Conversation:
 
     async def _obey(self, orders: "asyncio.Queue[object]") -> None:
         """Carry out the program's orders until the last."""
-        while (order := await orders.get()) is not None:
-            match order:
-                case SubmitJob(address, job):
-                    self._jobs[address] = job
-                    self._ledger.take(address)
-                case CancelJob(address):
-                    self._ledger.drop(address)
-                    self._jobs.pop(address, None)
+        while isinstance(order := await orders.get(), JobOrder):
+            if order.job is None:
+                self._ledger.drop(order.address)
+                self._jobs.pop(order.address, None)
+            else:
+                self._jobs[order.address] = order.job
+                self._ledger.take(order.address)
 
     async def _watch(self) -> None:
         """Watch workers join and leave; raises ClusterError when the scheduler is lost."""
@@ -177,7 +169,7 @@ class _Conversation:
 
     async def _distribute(self) -> None:
         """Send jobs to workers that have room; raises what makes all answers doubtful."""
-        while not self._failure.done():
+        while self._failure is None:
             # Dask may connect again, but has by then cancelled everything under way.
             if self._dask.status != "running":
                 raise self._lost()
@@ -185,7 +177,7 @@ class _Conversation:
                 content = parcel([self._jobs[job] for job in ready.jobs])
                 self._begin(ready.worker, self._ask(ready, content))
             await asyncio.sleep(PARCEL_TICK_SECONDS)
-        self._failure.result()
+        raise self._failure
 
     async def _report(self, send: Callable[[News], None]) -> None:
         """Send the news, if there is any."""
@@ -232,8 +224,7 @@ class _Conversation:
             self._note(ready.worker, jobs=self._members[ready.worker].jobs + len(new))
         except DisagreementError as error:
             one, other = (self._computer(worker) for worker in error.args)
-            if not self._failure.done():
-                self._failure.set_exception(ClusterError(DISAGREEMENT, one=one, other=other))
+            self._failure = self._failure or ClusterError(DISAGREEMENT, one=one, other=other)
         except Exception as error:
             self._give_up(ready.worker, error)
 

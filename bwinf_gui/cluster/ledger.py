@@ -278,8 +278,7 @@ class Ledger:
         """As many jobs as take the usual time, but not more than a fair share of all there are."""
         jobs, parcels = len(self._waiting) + len(self._open), PARCELS_A_SLOT * self._slots
         # The last jobs are spread over all workers rather than sent to one.
-        share = ceil(jobs / max(1, parcels))
-        share = min(share, holder.most_jobs)
+        share = min(ceil(jobs / max(1, parcels)), holder.most_jobs)
         if holder.seconds_a_job is None:
             return share
         seconds = min(max(PARCEL_SECONDS, _SECONDS_A_SLOT * self._slots), MOST_PARCEL_SECONDS)

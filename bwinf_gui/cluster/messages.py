@@ -10,18 +10,12 @@ from bwinf_gui.cluster.travel import Text
 
 
 @dataclass(frozen=True, slots=True)
-class SubmitJob:
+class JobOrder:
     """Do a job, under an address at which it counts once."""
 
     address: str
-    job: Text
-
-
-@dataclass(frozen=True, slots=True)
-class CancelJob:
-    """Nobody wants the answer of a job any more."""
-
-    address: str
+    job: Text | None
+    """None: nobody wants its answer any more."""
 
 
 class MemberState(Enum):

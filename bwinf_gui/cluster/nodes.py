@@ -200,16 +200,16 @@ async def local_cluster(workers: int) -> AsyncIterator[tuple[str, Security]]:
 
 def _local_worker(leash: Connection, address: str, security: Security) -> None:
     """The life of a worker's process, which ends with the owner of its leash, in whatever way."""
+
+    async def work() -> None:
+        pulls = messages_from(leash)
+        async with _worker_for(address, security, host=HERE, slots=1) as worker:
+            await first_of(pulls.get(), worker.finished())
+
     # Ctrl+C in a terminal reaches this process too, but the owner decides when it ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
-    asyncio.run(_worked(address, security, leash))
-
-
-async def _worked(address: str, security: Security, leash: Connection) -> None:
-    pulls = messages_from(leash)
-    async with _worker_for(address, security, host=HERE, slots=1) as worker:
-        await first_of(pulls.get(), worker.finished())
+    asyncio.run(work())
 
 
 def messages_from(connection: Connection) -> "asyncio.Queue[object]":

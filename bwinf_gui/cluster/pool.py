@@ -13,7 +13,7 @@ from typing import Any
 
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
-from bwinf_gui.cluster.messages import CancelJob, ClusterState, News, SubmitJob
+from bwinf_gui.cluster.messages import ClusterState, JobOrder, News
 from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation, WorkerClosedError
@@ -110,11 +110,10 @@ class ClusterPool:
             if self.error is not None and self._on_lost is None:
                 future.set_exception(self.error)
                 return future
-            asked = self._asked.get(address)
-            if asked is None:
-                asked = self._asked[address] = _Asked(job, text)
-                self._say(SubmitJob(address, text))
-            asked.futures.append(future)
+            if address not in self._asked:
+                self._asked[address] = _Asked(job, text)
+                self._say(JobOrder(address, text))
+            self._asked[address].futures.append(future)
         future.add_done_callback(lambda done: self._forget(address, done))
         return future
 
@@ -131,7 +130,7 @@ class ClusterPool:
             self._connect()
             # The new client has a ledger of its own, which knows of no earlier job.
             for address, asked in self._asked.items():
-                self._say(SubmitJob(address, asked.text))
+                self._say(JobOrder(address, asked.text))
 
     def go_on_here(self, pool: Pool) -> None:
         """Let another pool do the work under way and all later work; it is closed with this one."""
@@ -191,8 +190,7 @@ class ClusterPool:
 
     def _lose(self, error: ClusterError) -> None:
         with self._news:
-            self.error = error
-            self.state = ClusterState()
+            self.error, self.state = error, ClusterState()
             self._news.notify_all()
             if self._on_lost is None:
                 self._fail_all(error)
@@ -215,7 +213,7 @@ class ClusterPool:
             asked = self._asked.get(address)
             if asked is not None and all(each.cancelled() for each in asked.futures):
                 del self._asked[address]
-                self._say(CancelJob(address))
+                self._say(JobOrder(address, None))
 
 
 class _ClientProcess:

@@ -197,7 +197,6 @@ class Controller(Generic[Value]):
         self._show(RunView(RunState.PREPARING if must_wait else RunState.RUNNING, spec.before))
 
     def begin(self, error: Exception | None) -> None:
-        """Start now that the workers are ready, or fail with the error that keeps them from it."""
         if error is not None:
             self._end(self.view, RunState.FAILED, error)
         elif self._pull is not None and self.view.state is RunState.PREPARING:

@@ -5,7 +5,7 @@ import threading
 from datetime import date
 
 from bwinf_gui.cluster.errors import SCHEDULER_LOST, ClusterError
-from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberState, News, SubmitJob
+from bwinf_gui.cluster.messages import ClusterState, JobOrder, Member, MemberState, News
 from bwinf_gui.cluster.travel import reply_with, unpacked
 
 STATE = ClusterState(
@@ -40,9 +40,9 @@ class ClusterInThread:
         dropped = set()
         while (order := self._said.get()) is not None:
             match order:
-                case CancelJob(address):
+                case JobOrder(address, None):
                     dropped.add(address)
-                case SubmitJob(address, job) if address not in dropped:
+                case JobOrder(address, job) if address not in dropped:
                     if self._left == 0:
                         self._heard.put(ClusterError(SCHEDULER_LOST, address=self._cluster))
                         return
