@@ -97,9 +97,8 @@ def run_scheduler(place: Cluster, report: Callable[[str], object]) -> None:
     async def run() -> None:
         security = security_of(place.certificates, Role.SCHEDULER)
         with _in_words(PORT_TAKEN, place):
-            async with _Scheduler(
-                host=place.address, security=security, dashboard=False
-            ) as scheduler:
+            node = _Scheduler(host=place.address, security=security, dashboard=False)
+            async with node as scheduler:
                 scheduler.set_metadata(keys=[_VERSION], value=__version__)
                 report(scheduler.address)
                 await _until_asked_to_end(scheduler.finished())

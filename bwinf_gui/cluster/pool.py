@@ -14,7 +14,7 @@ from typing import Any
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
 from bwinf_gui.cluster.messages import ClusterState, JobOrder, News
-from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
+from bwinf_gui.cluster.travel import CannotTravelError, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation, WorkerClosedError
 
@@ -28,7 +28,6 @@ class _Asked:
     """A job under way, and the futures for its answer."""
 
     job: Job[Any]
-    text: Text
     futures: list[Future[Any]] = field(default_factory=list)
 
     def settle(self, answer: Callable[[], Any]) -> None:
@@ -111,7 +110,7 @@ class ClusterPool:
                 future.set_exception(self.error)
                 return future
             if address not in self._asked:
-                self._asked[address] = _Asked(job, text)
+                self._asked[address] = _Asked(job)
                 self._say(JobOrder(address, text))
             self._asked[address].futures.append(future)
         future.add_done_callback(lambda done: self._forget(address, done))
@@ -130,7 +129,7 @@ class ClusterPool:
             self._connect()
             # The new client has a ledger of its own, which knows of no earlier job.
             for address, asked in self._asked.items():
-                self._say(JobOrder(address, asked.text))
+                self._say(JobOrder(address, packed(asked.job)))
 
     def go_on_here(self, pool: Pool) -> None:
         """Let another pool do the work under way and all later work; it is closed with this one."""

@@ -337,18 +337,18 @@ class _Pull(Generic[Value]):
 
     def _live(self) -> None:
         """Pull values until the end or a pause; in a thread."""
+        is_parked = False
         try:
-            if self._has_parked():
-                self._wake()
-                return
+            is_parked = self._has_parked()
         except Exception as error:
             self.error = error
-        try:
-            # A store that refuses the last value must not hide why the run failed.
-            self._settle()
-        except Exception as error:
-            self.error = self.error or error
-        self.over.set()
+        if not is_parked:
+            try:
+                # A store that refuses the last value must not hide why the run failed.
+                self._settle()
+            except Exception as error:
+                self.error = self.error or error
+            self.over.set()
         self._wake()
 
     def _has_parked(self) -> bool:
