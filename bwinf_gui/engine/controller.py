@@ -191,17 +191,13 @@ class Controller(Generic[Value]):
         self._pace = Pace(spec.window)
         place = Workplace(self._engine.lend(spec.workers, self), self._engine.new_pool)
         self._pull = _Pull(spec, place, self._engine.threads, self._wake, self._clock)
-        must_wait = self._engine.must_wait(self)
-        if not must_wait:
-            self._pull.go()
-        self._show(RunView(RunState.PREPARING if must_wait else RunState.RUNNING, spec.before))
+        self._go_on(self._pull, RunView(progress=spec.before))
 
     def begin(self, error: Exception | None) -> None:
         if error is not None:
             self._end(self.view, RunState.FAILED, error)
         elif self._pull is not None and self.view.state is RunState.PREPARING:
-            self._pull.go()
-            self._enter(RunState.RUNNING)
+            self._go_on(self._pull, self.view)
 
     def pause(self) -> None:
         """Start no further job until `resume`; a paused run holds no thread."""
@@ -210,17 +206,13 @@ class Controller(Generic[Value]):
             self._pace.pause()
             # Before its workers are ready it does nothing that could come to an end.
             is_waiting = self.view.state is RunState.PREPARING
-            self._enter(RunState.PAUSED if is_waiting else RunState.PAUSING)
+            state = RunState.PAUSED if is_waiting else RunState.PAUSING
+            self._show(replace(self.view, state=state))
 
     def resume(self) -> None:
-        if self._pull is None or not self.view.state.is_paused:
-            return
-        self._pull.place.pausing.clear()
-        if self._engine.must_wait(self):
-            self._enter(RunState.PREPARING)
-        else:
-            self._pull.go()
-            self._enter(RunState.RUNNING)
+        if self._pull is not None and self.view.state.is_paused:
+            self._pull.place.pausing.clear()
+            self._go_on(self._pull, self.view)
 
     def stop(self) -> None:
         """End the run at once; the latest value stays."""
@@ -254,6 +246,13 @@ class Controller(Generic[Value]):
         for pull in self._leaving:
             pull.over.wait()
 
+    def _go_on(self, pull: "_Pull[Value]", view: RunView[Value]) -> None:
+        """Run now, or as soon as the workers are ready."""
+        must_wait = self._engine.must_wait(self)
+        if not must_wait:
+            pull.go()
+        self._show(replace(view, state=RunState.PREPARING if must_wait else RunState.RUNNING))
+
     def _latest(self, pull: "_Pull[Value]") -> RunView[Value]:
         """The view with the latest value; the present one if there is no newer value."""
         news = pull.take()
@@ -269,9 +268,6 @@ class Controller(Generic[Value]):
         # Dropped first, since `post` may start the next run.
         self._drop()
         self._show(replace(view, state=state, error=error))
-
-    def _enter(self, state: RunState) -> None:
-        self._show(replace(self.view, state=state))
 
     def _show(self, view: RunView[Value]) -> None:
         # `post` may start or stop runs: the value is no news to them.
