@@ -89,7 +89,7 @@ def test_pure_rooms_load_neither_qt_nor_a_front_end_and_commands_load_no_qt():
 
 
 def test_a_worker_starts_without_qt_compiler_and_dask():
-    worker = ["bwinf_gui.engine.worker", "bwinf_gui.cluster.child_jobs"]
+    worker = ["bwinf_gui.engine.worker", "bwinf_gui.cluster.travel"]
     assert loaded((worker, [*QT, *NUMBERS, *CLUSTERS, *FRONT_ENDS])) == [[]]
 
 

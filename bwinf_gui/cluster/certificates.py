@@ -60,37 +60,10 @@ def _signed(
 ) -> x509.Certificate:
     """A certificate for a key; one that is its own issuer is an authority."""
     now, is_authority = datetime.now(UTC), name == issuer
-    return (
-        x509.CertificateBuilder()
-        .subject_name(_called(name))
-        .issuer_name(_called(issuer))
-        .public_key(key)
-        .serial_number(x509.random_serial_number())
-        .not_valid_before(now - _SLOW_CLOCKS)
-        .not_valid_after(now + VALID)
-        .add_extension(x509.BasicConstraints(ca=is_authority, path_length=None), critical=True)
-        .add_extension(_uses(is_authority=is_authority), critical=True)
-        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
-        .add_extension(
-            x509.AuthorityKeyIdentifier.from_issuer_public_key(by.public_key()), critical=False
-        )
-        .add_extension(_PURPOSES, critical=False)
-        .sign(by, SHA256())
+    subject_name, issuer_name = (
+        x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, each)]) for each in (name, issuer)
     )
-
-
-_PURPOSES = x509.ExtendedKeyUsage(
-    # Workers serve each other, and the scheduler calls them.
-    [ExtendedKeyUsageOID.SERVER_AUTH, ExtendedKeyUsageOID.CLIENT_AUTH]
-)
-
-
-def _called(name: str) -> x509.Name:
-    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
-
-
-def _uses(*, is_authority: bool) -> x509.KeyUsage:
-    return x509.KeyUsage(
+    uses = x509.KeyUsage(
         digital_signature=not is_authority,
         key_cert_sign=is_authority,
         crl_sign=is_authority,
@@ -100,6 +73,24 @@ def _uses(*, is_authority: bool) -> x509.KeyUsage:
         key_agreement=False,
         encipher_only=False,
         decipher_only=False,
+    )
+    # Workers serve each other, and the scheduler calls them.
+    both_sides = [ExtendedKeyUsageOID.SERVER_AUTH, ExtendedKeyUsageOID.CLIENT_AUTH]
+    authority_key = x509.AuthorityKeyIdentifier.from_issuer_public_key(by.public_key())
+    return (
+        x509.CertificateBuilder()
+        .subject_name(subject_name)
+        .issuer_name(issuer_name)
+        .public_key(key)
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - _SLOW_CLOCKS)
+        .not_valid_after(now + VALID)
+        .add_extension(x509.BasicConstraints(ca=is_authority, path_length=None), critical=True)
+        .add_extension(uses, critical=True)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key), critical=False)
+        .add_extension(authority_key, critical=False)
+        .add_extension(x509.ExtendedKeyUsage(both_sides), critical=False)
+        .sign(by, SHA256())
     )
 
 

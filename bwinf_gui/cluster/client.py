@@ -7,7 +7,7 @@ does, and sends the answers five times a second. It ends with the program that s
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any
@@ -30,14 +30,14 @@ from bwinf_gui.cluster.errors import (
     brief,
 )
 from bwinf_gui.cluster.ledger import DisagreementError, Ledger, Parcel, secret_choice
-from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberState, News, SubmitJob
+from bwinf_gui.cluster.messages import ClusterState, JobOrder, Member, MemberState, News
 from bwinf_gui.cluster.nodes import (
+    first_of,
     last_day_of,
     local_cluster,
     messages_from,
     quiet,
     security_of,
-    temporary_security,
 )
 from bwinf_gui.cluster.travel import Text, opened, packed, parcel
 from bwinf_gui.engine.pool import Preparation
@@ -56,52 +56,25 @@ def speak(
     preparations: tuple[Preparation, ...],
 ) -> None:
     """The life of the process: until the pipe is closed, or the cluster is of no use."""
+
+    async def talk() -> None:
+        async with AsyncExitStack() as stack:
+            if isinstance(cluster, Cluster):
+                address, security = cluster.address, security_of(cluster.certificates, Role.CLIENT)
+            else:
+                local = local_cluster(cluster.workers)
+                address, security = await stack.enter_async_context(local)
+            dask = await stack.enter_async_context(_connected(address, security))
+            await _Conversation(dask, cluster, preparations).hold(connection)
+
     quiet()
     with suppress(OSError):
         try:
-            asyncio.run(_spoken(connection, cluster, preparations))
+            asyncio.run(talk())
         except ClusterError as error:
             connection.send(error)
         except Exception as error:
             connection.send(ClusterError(CLIENT_FAILED, detail=repr(error)))
-
-
-async def _spoken(
-    connection: Connection,
-    cluster: Cluster | LocalCluster,
-    preparations: tuple[Preparation, ...],
-) -> None:
-    async with _scheduler_of(cluster) as scheduler, _connected(*scheduler) as dask:
-        conversation = _Conversation(dask, cluster, preparations)
-        orders = messages_from(connection)
-        running = [
-            asyncio.ensure_future(work)
-            for work in (
-                conversation.obey(orders),
-                conversation.watch(),
-                conversation.distribute(),
-                conversation.report(connection.send),
-            )
-        ]
-        # The first of the four to end decides: the program has closed the pipe, or the cluster
-        # failed.
-        done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-        conversation.stop()
-        for task in running:
-            task.cancel()
-        for task in done:
-            task.result()
-
-
-@asynccontextmanager
-async def _scheduler_of(cluster: Cluster | LocalCluster) -> AsyncIterator[tuple[str, Security]]:
-    """The address of the scheduler, and what opens it; raises ClusterError."""
-    if isinstance(cluster, Cluster):
-        yield cluster.address, security_of(cluster.certificates, Role.CLIENT)
-        return
-    security = temporary_security()
-    async with local_cluster(cluster.workers, security) as address:
-        yield address, security
 
 
 @asynccontextmanager
@@ -144,28 +117,38 @@ class _Conversation:
         self._members: dict[str, Member] = {}
         self._tasks: dict[str, set[asyncio.Task[None]]] = {}
         """By the worker that they end with."""
-        self._news = News()
-        # Nobody awaits the task that finds a wrong answer, so `distribute` raises the error.
-        self._failure: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._replies: list[tuple[str, Text]] = []
+        # Nobody awaits the task that finds a wrong answer, so `_distribute` raises the error.
+        self._failure: ClusterError | None = None
         self._name = f"bwinf-{uuid4().hex[:12]}"
-        self._state = ClusterState(
-            valid_until=(
-                last_day_of(cluster.certificates) if isinstance(cluster, Cluster) else None
+        last_day = last_day_of(cluster.certificates) if isinstance(cluster, Cluster) else None
+        self._state = ClusterState(valid_until=last_day)
+
+    async def hold(self, connection: Connection) -> None:
+        """Talk until the program has closed the pipe, or the cluster fails."""
+        orders = messages_from(connection)
+        try:
+            await first_of(
+                self._obey(orders),
+                self._watch(),
+                self._distribute(),
+                self._report(connection.send),
             )
-        )
+        finally:
+            for worker in [*self._tasks]:
+                self._dismiss(worker)
 
-    async def obey(self, orders: "asyncio.Queue[object]") -> None:
+    async def _obey(self, orders: "asyncio.Queue[object]") -> None:
         """Carry out the program's orders until the last."""
-        while (order := await orders.get()) is not None:
-            match order:
-                case SubmitJob(address, job):
-                    self._jobs[address] = job
-                    self._ledger.take(address)
-                case CancelJob(address):
-                    self._ledger.drop(address)
-                    self._jobs.pop(address, None)
+        while isinstance(order := await orders.get(), JobOrder):
+            if order.job is None:
+                self._ledger.drop(order.address)
+                self._jobs.pop(order.address, None)
+            else:
+                self._jobs[order.address] = order.job
+                self._ledger.take(order.address)
 
-    async def watch(self) -> None:
+    async def _watch(self) -> None:
         """Watch workers join and leave; raises ClusterError when the scheduler is lost."""
         while True:
             start = time.perf_counter()
@@ -184,9 +167,9 @@ class _Conversation:
                 self._begin(new, self._meet(new))
             await asyncio.sleep(WATCH_SECONDS)
 
-    async def distribute(self) -> None:
+    async def _distribute(self) -> None:
         """Send jobs to workers that have room; raises what makes all answers doubtful."""
-        while not self._failure.done():
+        while self._failure is None:
             # Dask may connect again, but has by then cancelled everything under way.
             if self._dask.status != "running":
                 raise self._lost()
@@ -194,49 +177,33 @@ class _Conversation:
                 content = parcel([self._jobs[job] for job in ready.jobs])
                 self._begin(ready.worker, self._ask(ready, content))
             await asyncio.sleep(PARCEL_TICK_SECONDS)
-        self._failure.result()
+        raise self._failure
 
-    async def report(self, send: Callable[[News], None]) -> None:
+    async def _report(self, send: Callable[[News], None]) -> None:
         """Send the news, if there is any."""
         sent = None
         while True:
-            state = self._present_state()
-            if state != sent or self._news != News():
-                # Replaced before it is sent: what happens from now on belongs to the next one.
-                news, self._news = self._news, News()
-                news.state = sent = state
-                send(news)
+            state = replace(self._state, members=tuple(self._members.values()))
+            if state != sent or self._replies:
+                # Replaced before it is sent: what happens from now on belongs to the next news.
+                replies, self._replies = self._replies, []
+                send(News(replies, state))
+                sent = state
             await asyncio.sleep(NEWS_SECONDS)
-
-    def stop(self) -> None:
-        """Ask for nothing any more."""
-        for worker in [*self._tasks]:
-            self._cancel(worker)
-
-    def _present_state(self) -> ClusterState:
-        working = set(self._ledger.workers)
-        members = tuple(
-            replace(m, jobs=self._ledger.jobs_done(m.address)) if m.address in working else m
-            for m in self._members.values()
-        )
-        return replace(self._state, members=members)
 
     async def _meet(self, worker: str) -> None:
         """Let a worker join if it is of our version and computes as we do."""
-        who = self._members[worker]
         try:
             said = await self._submit(worker, remote.introduce, __version__, self._tests)
             # Before it is judged, so that a refusal names the computer and not its address.
-            who = replace(who, computer=str(said["computer"]))
-            self._require_alike(who.computer, said)
-            who = replace(who, slots=said["slots"], state=MemberState.WORKING)
-            self._ledger.welcome(worker, who.slots)
+            self._note(worker, computer=str(said["computer"]))
+            self._require_alike(self._members[worker].computer, said)
+            self._note(worker, slots=said["slots"], state=MemberState.WORKING)
+            self._ledger.welcome(worker, said["slots"])
         except ClusterError as error:
-            who = _refused(who, error)
+            self._refuse(worker, error)
         except Exception as error:
-            reason = ClusterError(NOT_READY, computer=who.computer, detail=brief(error))
-            who = _refused(who, reason)
-        self._members[worker] = who
+            self._refuse(worker, _not_ready(self._members[worker].computer, error))
 
     def _require_alike(self, computer: str, said: Mapping[str, Any]) -> None:
         """Refuse a worker of another version, and one that answers differently."""
@@ -250,13 +217,14 @@ class _Conversation:
         """Have a parcel done, and count it."""
         try:
             seconds, replies = await self._submit(ready.worker, remote.answer, content)
-            for job, reply in self._ledger.count(ready.number, opened(replies), seconds=seconds):
+            new = self._ledger.count(ready.number, opened(replies), seconds=seconds)
+            for job, _ in new:
                 self._jobs.pop(job, None)
-                self._news.replies.append((job, reply))
+            self._replies += new
+            self._note(ready.worker, jobs=self._members[ready.worker].jobs + len(new))
         except DisagreementError as error:
-            one, other = (self._computer(worker) for worker in error.workers)
-            if not self._failure.done():
-                self._failure.set_exception(ClusterError(DISAGREEMENT, one=one, other=other))
+            one, other = (self._computer(worker) for worker in error.args)
+            self._failure = self._failure or ClusterError(DISAGREEMENT, one=one, other=other)
         except Exception as error:
             self._give_up(ready.worker, error)
 
@@ -284,21 +252,22 @@ class _Conversation:
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 
-    def _cancel(self, worker: str) -> None:
-        for task in self._tasks.pop(worker, set()):
-            task.cancel()
-
     def _give_up(self, worker: str, error: Exception) -> None:
         """Give up on a worker, with the reason; none is to blame if the scheduler is lost."""
         if worker in self._members and self._dask.status == "running":
-            computer = self._computer(worker)
-            reason = ClusterError(NOT_READY, computer=computer, detail=brief(error))
-            self._members[worker] = _refused(self._members[worker], reason)
+            self._refuse(worker, _not_ready(self._computer(worker), error))
         self._dismiss(worker)
 
     def _dismiss(self, worker: str) -> None:
         self._ledger.dismiss(worker)
-        self._cancel(worker)
+        for task in self._tasks.pop(worker, set()):
+            task.cancel()
+
+    def _refuse(self, worker: str, reason: ClusterError) -> None:
+        self._note(worker, state=MemberState.REFUSED, refusal=reason, jobs=0)
+
+    def _note(self, worker: str, **facts: Any) -> None:  # noqa: ANN401 - of any member
+        self._members[worker] = replace(self._members[worker], **facts)
 
     def _computer(self, worker: str) -> str:
         member = self._members.get(worker)
@@ -308,5 +277,5 @@ class _Conversation:
         return ClusterError(SCHEDULER_LOST, address=self._cluster)
 
 
-def _refused(member: Member, reason: ClusterError) -> Member:
-    return replace(member, state=MemberState.REFUSED, refusal=reason)
+def _not_ready(computer: str, error: Exception) -> ClusterError:
+    return ClusterError(NOT_READY, computer=computer, detail=brief(error))

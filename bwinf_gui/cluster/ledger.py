@@ -32,21 +32,20 @@ _NEWS = 0.3
 """The weight of the latest parcel in the running mean of a worker's speed."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Parcel:
     """Jobs, by their addresses, that a worker is asked to do one after the other."""
 
     number: int
     worker: str
     jobs: tuple[str, ...]
+    due: float
+    """When it is late."""
+    is_copied: bool = False
 
 
 class DisagreementError(Exception):
-    """Two workers gave different answers to the same job."""
-
-    def __init__(self, one: str, other: str) -> None:
-        super().__init__(f"{one} and {other}")
-        self.workers = one, other
+    """Two workers, the arguments, gave different answers to the same job."""
 
 
 @dataclass(slots=True)
@@ -58,24 +57,6 @@ class _Holder:
     most_jobs: int = 1
     """The largest next parcel: later jobs may take much longer than earlier ones."""
     parcels: set[int] = field(default_factory=set)
-    done: int = 0
-
-    @property
-    def has_room(self) -> bool:
-        return len(self.parcels) < PARCELS_A_SLOT * self.slots
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether one of its slots has nothing to do."""
-        return len(self.parcels) < self.slots
-
-
-@dataclass(slots=True)
-class _Sent:
-    parcel: Parcel
-    due: float
-    """When it is late."""
-    is_copied: bool = False
 
 
 @dataclass(slots=True)
@@ -87,13 +68,13 @@ class _Open:
     parcels: set[int] = field(default_factory=set)
     worker: str = ""
     answer: str | None = None
-    is_counted: bool = False
-    is_dropped: bool = False
+    is_wanted: bool = True
+    """Whether it was neither counted nor dropped."""
 
     @property
     def is_half_done(self) -> bool:
         """Whether it has an answer, which does not count yet."""
-        return self.answer is not None and not self.is_counted and not self.is_dropped
+        return self.answer is not None and self.is_wanted
 
 
 def secret_choice() -> Callable[[str], bool]:
@@ -120,7 +101,7 @@ class Ledger:
         self._seconds: dict[str, str] = {}
         """Jobs that wait for a second worker, and their first one."""
         self._holders: dict[str, _Holder] = {}
-        self._sent: dict[int, _Sent] = {}
+        self._sent: dict[int, Parcel] = {}
         self._open: dict[str, _Open] = {}
         self._slots = 0
         self._next = 0
@@ -129,32 +110,21 @@ class Ledger:
     def workers(self) -> list[str]:
         return list(self._holders)
 
-    @property
-    def _can_check(self) -> bool:
-        """Whether there is a second worker."""
-        return len(self._holders) > 1
-
-    def jobs_done(self, worker: str) -> int:
-        """How many answers of a worker were counted."""
-        return self._holders[worker].done
-
     def take(self, job: str) -> None:
         """Add a job, behind all others."""
-        known = self._open.get(job)
-        if known is None:
-            self._waiting[job] = None
-        else:
+        if job in self._open:
             # Where its answer was counted, the one that is still under way is for this request.
-            known.is_dropped = known.is_counted = False
+            self._open[job].is_wanted = True
+        else:
+            self._waiting[job] = None
 
     def drop(self, job: str) -> None:
         """Nobody wants the answer of a job any more."""
         self._waiting.pop(job, None)
         self._seconds.pop(job, None)
-        known = self._open.get(job)
-        if known is not None:
-            known.is_dropped = True
-            self._close_if_over(job, known)
+        if job in self._open:
+            self._open[job].is_wanted = False
+            self._close_if_over(job)
 
     def welcome(self, worker: str, slots: int) -> None:
         """A worker is there that does `slots` jobs at the same time."""
@@ -169,7 +139,7 @@ class Ledger:
         self._slots -= holder.slots
         # Backwards, since each job goes to the front of the queue; that keeps their order.
         for number in sorted(holder.parcels, reverse=True):
-            for job in reversed(self._sent.pop(number).parcel.jobs):
+            for job in reversed(self._sent.pop(number).jobs):
                 self._release(job, number)
 
     def parcels(self, now: float) -> Iterator[Parcel]:
@@ -177,13 +147,12 @@ class Ledger:
         self._tend_checks(now)
         # First one parcel for every idle slot, so that no computer goes without while others queue.
         for worker, holder in self._holders.items():
-            while holder.is_idle and (jobs := self._next_jobs(worker, holder)):
+            while len(holder.parcels) < holder.slots and (jobs := self._next_jobs(worker, holder)):
                 yield self._send(worker, jobs, now)
         for worker, holder in self._holders.items():
-            if not self._waiting:
-                break
             # Jobs that would wait behind other work may wait here until they are worth a message.
-            while holder.has_room and 0 < self._size_for(holder) <= len(self._waiting):
+            most = PARCELS_A_SLOT * holder.slots
+            while len(holder.parcels) < most and 0 < self._size_for(holder) <= len(self._waiting):
                 yield self._send(worker, self._next_jobs(worker, holder), now)
         if not self._waiting:
             yield from self._copies(now)
@@ -195,20 +164,21 @@ class Ledger:
 
         They come with the addresses of their jobs. Raises DisagreementError.
         """
-        sent = self._sent.pop(number, None)
-        if sent is None:
+        parcel = self._sent.pop(number, None)
+        if parcel is None:
             return []  # Its worker was given up.
-        parcel = sent.parcel
         holder = self._holders[parcel.worker]
         holder.parcels.discard(number)
         # A cheap first parcel says little about later jobs, so parcels grow by a factor.
         holder.most_jobs = max(holder.most_jobs, _GROWTH * len(parcel.jobs))
-        self._learn(holder, seconds / len(parcel.jobs))
+        # A coarse clock may show no time at all.
+        latest = max(seconds / len(parcel.jobs), 1e-6)
+        mean = holder.seconds_a_job or latest
+        holder.seconds_a_job = mean + _NEWS * (latest - mean)
         new = []
         for job, answer in zip(parcel.jobs, answers, strict=True):
             if self._counts(job, answer, parcel.worker):
                 new.append((job, answer))
-                holder.done += 1
             self._release(job, number)
         return new
 
@@ -220,13 +190,13 @@ class Ledger:
         # Even where the job has counted: a late answer may show that a computer is wrong.
         elif known.answer != answer and not (is_excuse(answer) or is_excuse(known.answer)):
             raise DisagreementError(known.worker, worker)
-        if known.is_counted or known.is_dropped:
+        if not known.is_wanted:
             return False
-        is_failure = is_excuse(answer)  # which ends the run, whatever others answer
-        is_first = known.worker == worker
-        if is_first and known.is_checked and not is_failure and self._can_check:
+        # An excuse ends the run, whatever others answer.
+        must_wait = known.is_checked and known.worker == worker and not is_excuse(answer)
+        if must_wait and len(self._holders) > 1:
             return False
-        known.is_counted = True
+        known.is_wanted = False
         self._waiting.pop(job, None)
         self._seconds.pop(job, None)
         return True
@@ -235,7 +205,7 @@ class Ledger:
         """A parcel with a job is out of the way; the job waits again unless it is over."""
         known = self._open[job]
         known.parcels.discard(number)
-        if self._close_if_over(job, known) or known.parcels:
+        if self._close_if_over(job) or known.parcels:
             return
         if known.is_half_done:
             self._seconds[job] = known.worker
@@ -244,9 +214,9 @@ class Ledger:
             self._seconds.pop(job, None)
             self._wait_first(job)
 
-    def _close_if_over(self, job: str, known: _Open) -> bool:
+    def _close_if_over(self, job: str) -> bool:
         """Forget a job that no worker has and nobody waits for."""
-        is_over = not known.parcels and (known.is_counted or known.is_dropped)
+        is_over = not self._open[job].parcels and not self._open[job].is_wanted
         if is_over:
             del self._open[job]
         return is_over
@@ -257,15 +227,15 @@ class Ledger:
 
     def _tend_checks(self, now: float) -> None:
         """Give late checks to others; when all else is done, waive those that no worker can do."""
-        late = {number for number, sent in self._sent.items() if sent.due < now}
+        late = {number for number, parcel in self._sent.items() if parcel.due < now}
         for number in late:
-            for job in self._sent[number].parcel.jobs:
+            for job in self._sent[number].jobs:
                 known = self._open[job]
                 if known.is_half_done and known.parcels <= late:
                     self._seconds[job] = known.worker
         if self._waiting or not self._seconds:
             return
-        dawdlers = {self._sent[number].parcel.worker for number in late}
+        dawdlers = {self._sent[number].worker for number in late}
         able = self._holders.keys() - dawdlers
         for job, worker in [*self._seconds.items()]:
             known = self._open[job]
@@ -276,22 +246,22 @@ class Ledger:
                 self._wait_first(job)
 
     def _send(self, worker: str, jobs: tuple[str, ...], now: float) -> Parcel:
-        parcel = Parcel(self._next, worker, jobs)
+        number, holder = self._next, self._holders[worker]
         self._next += 1
-        holder = self._holders[worker]
-        holder.parcels.add(parcel.number)
+        holder.parcels.add(number)
         # A parcel behind others in its worker's queue is not late while those are worked on.
         before = max(0, len(holder.parcels) - holder.slots)
         expected = (1 + before) * len(jobs) * (holder.seconds_a_job or _USUAL_SECONDS)
-        self._sent[parcel.number] = _Sent(parcel, now + _PATIENCE * expected + _GRACE_SECONDS)
+        due = now + _PATIENCE * expected + _GRACE_SECONDS
         for job in jobs:
             known = self._open.get(job)
             if known is None:
                 known = self._open[job] = _Open(self._is_checked(job))
                 # At once, so that both workers compute at the same time.
-                if known.is_checked and self._can_check:
+                if known.is_checked and len(self._holders) > 1:
                     self._seconds[job] = worker
-            known.parcels.add(parcel.number)
+            known.parcels.add(number)
+        parcel = self._sent[number] = Parcel(number, worker, jobs, due)
         return parcel
 
     def _next_jobs(self, worker: str, holder: _Holder) -> tuple[str, ...]:
@@ -308,8 +278,7 @@ class Ledger:
         """As many jobs as take the usual time, but not more than a fair share of all there are."""
         jobs, parcels = len(self._waiting) + len(self._open), PARCELS_A_SLOT * self._slots
         # The last jobs are spread over all workers rather than sent to one.
-        share = ceil(jobs / max(1, parcels))
-        share = min(share, holder.most_jobs)
+        share = min(ceil(jobs / max(1, parcels)), holder.most_jobs)
         if holder.seconds_a_job is None:
             return share
         seconds = min(max(PARCEL_SECONDS, _SECONDS_A_SLOT * self._slots), MOST_PARCEL_SECONDS)
@@ -318,20 +287,12 @@ class Ledger:
     def _copies(self, now: float) -> Iterator[Parcel]:
         """If nothing waits, give late parcels to idle workers as well."""
         idle = [name for name, each in self._holders.items() if not each.parcels]
-        late = [sent for sent in self._sent.values() if sent.due < now and not sent.is_copied]
-        for sent in sorted(late, key=lambda sent: sent.parcel.number):
+        late = [each for each in self._sent.values() if each.due < now and not each.is_copied]
+        for parcel in sorted(late, key=lambda each: each.number):
             if not idle:
                 return
-            sent.is_copied = True
-            if jobs := tuple(filter(self._is_wanted, sent.parcel.jobs)):
+            parcel.is_copied = True
+            opened = ((job, self._open[job]) for job in parcel.jobs)
+            jobs = tuple(job for job, known in opened if known.is_wanted and known.answer is None)
+            if jobs:
                 yield self._send(idle.pop(0), jobs, now)
-
-    def _is_wanted(self, job: str) -> bool:
-        known = self._open[job]
-        return known.answer is None and not known.is_dropped
-
-    def _learn(self, holder: _Holder, seconds_a_job: float) -> None:
-        known = holder.seconds_a_job
-        # A coarse clock may show no time at all.
-        new = max(seconds_a_job, 1e-6)
-        holder.seconds_a_job = new if known is None else known + _NEWS * (new - known)

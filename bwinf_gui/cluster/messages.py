@@ -1,6 +1,7 @@
 """Messages in the pipe between a program and its process that talks to a cluster."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from enum import Enum, auto
 
@@ -9,18 +10,12 @@ from bwinf_gui.cluster.travel import Text
 
 
 @dataclass(frozen=True, slots=True)
-class SubmitJob:
+class JobOrder:
     """Do a job, under an address at which it counts once."""
 
     address: str
-    job: Text
-
-
-@dataclass(frozen=True, slots=True)
-class CancelJob:
-    """Nobody wants the answer of a job any more."""
-
-    address: str
+    job: Text | None
+    """None: nobody wants its answer any more."""
 
 
 class MemberState(Enum):
@@ -67,12 +62,12 @@ class ClusterState:
         return tuple(each for each in self.members if each.state is MemberState.WORKING)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class News:
-    """Everything since the previous news, five times a second; filled until it is sent.
+    """The answers since the previous news, five times a second, and how it is now.
 
     `replies` come with the addresses of their jobs.
     """
 
-    replies: list[tuple[str, Text]] = field(default_factory=list)
-    state: ClusterState | None = None
+    replies: Sequence[tuple[str, Text]]
+    state: ClusterState

@@ -38,8 +38,6 @@ _VERSION = "bwinf-gui"
 """The scheduler's metadata key for its version."""
 WORKER_SILENCE = "60 seconds"
 """A worker silent for this long is gone: the process that speaks for it never computes."""
-
-
 _LEAST_VERSION = ssl.TLSVersion.TLSv1_3
 
 
@@ -77,12 +75,7 @@ class _Worker(_WithoutPages, Worker):  # type: ignore[misc]
     pass
 
 
-def scheduler_at(address: str, security: Security) -> Scheduler:
-    """A scheduler that listens at an address, not begun yet."""
-    return _Scheduler(host=address, security=security, dashboard=False)
-
-
-def worker_for(address: str, security: Security, *, host: str, slots: int) -> Worker:
+def _worker_for(address: str, security: Security, *, host: str, slots: int) -> Worker:
     """A worker of a scheduler that does `slots` jobs at the same time, not begun yet.
 
     It listens at `host` only; without one, dask would listen at all addresses of the computer.
@@ -104,7 +97,8 @@ def run_scheduler(place: Cluster, report: Callable[[str], object]) -> None:
     async def run() -> None:
         security = security_of(place.certificates, Role.SCHEDULER)
         with _in_words(PORT_TAKEN, place):
-            async with scheduler_at(place.address, security) as scheduler:
+            node = _Scheduler(host=place.address, security=security, dashboard=False)
+            async with node as scheduler:
                 scheduler.set_metadata(keys=[_VERSION], value=__version__)
                 report(scheduler.address)
                 await _until_asked_to_end(scheduler.finished())
@@ -123,7 +117,7 @@ def run_worker(place: Cluster, slots: int, report: Callable[[], object]) -> bool
         security = security_of(place.certificates, Role.WORKER)
         with _in_words(NO_SCHEDULER, place):
             host = await _own_host(place, security)
-            async with worker_for(place.address, security, host=host, slots=slots) as worker:
+            async with _worker_for(place.address, security, host=host, slots=slots) as worker:
                 report()
                 return not await _until_asked_to_end(worker.finished())
 
@@ -166,25 +160,33 @@ async def _until_asked_to_end(finished: Coroutine[Any, Any, object]) -> bool:
     # the main thread, so only the thread-safe call may be made, and it wakes the loop.
     for number in ending_signals():
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(asked.set))
-    await _first_of(asked.wait(), finished)
+    await first_of(asked.wait(), finished)
     return asked.is_set()
 
 
-async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
+async def first_of(*works: Coroutine[Any, Any, object]) -> None:
+    """Wait until one of several works ends, and cancel the others; raises what it raises."""
     tasks = [asyncio.ensure_future(work) for work in works]
-    # The others are cancelled when `asyncio.run` ends.
-    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    for task in done:
+        task.result()
 
 
 @asynccontextmanager
-async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
-    """The address of a scheduler in this process with workers of one slot in others."""
-    async with scheduler_at(f"tls://{HERE}:0", security) as scheduler:
+async def local_cluster(workers: int) -> AsyncIterator[tuple[str, Security]]:
+    """A scheduler in this process with workers of one slot in others: its address, what opens it.
+
+    The certificate is new, and no file keeps it.
+    """
+    security, here = Security.temporary(tls_min_version=_LEAST_VERSION), f"tls://{HERE}:0"
+    async with _Scheduler(host=here, security=security, dashboard=False) as scheduler:
         life = _local_worker, scheduler.address, security
         # Not daemonic: multiprocessing would let them have no children of their own.
         nodes = [Child(*life, name="bwinf-node", daemon=False) for _ in range(workers)]
         try:
-            yield scheduler.address
+            yield scheduler.address, security
         finally:
             # They end with their leash, and their children with them. All leashes first, so that
             # they end at the same time.
@@ -197,16 +199,16 @@ async def local_cluster(workers: int, security: Security) -> AsyncIterator[str]:
 
 def _local_worker(leash: Connection, address: str, security: Security) -> None:
     """The life of a worker's process, which ends with the owner of its leash, in whatever way."""
+
+    async def work() -> None:
+        pulls = messages_from(leash)
+        async with _worker_for(address, security, host=HERE, slots=1) as worker:
+            await first_of(pulls.get(), worker.finished())
+
     # Ctrl+C in a terminal reaches this process too, but the owner decides when it ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
-    asyncio.run(_worked(address, security, leash))
-
-
-async def _worked(address: str, security: Security, leash: Connection) -> None:
-    pulls = messages_from(leash)
-    async with worker_for(address, security, host=HERE, slots=1) as worker:
-        await _first_of(pulls.get(), worker.finished())
+    asyncio.run(work())
 
 
 def messages_from(connection: Connection) -> "asyncio.Queue[object]":
@@ -250,11 +252,6 @@ def security_of(certificates: Certificates, role: Role) -> Security:
         reason, folder = UNUSABLE_CERTIFICATES, certificates.folder
         raise ClusterError(reason, folder=folder, detail=brief(error)) from error
     return security
-
-
-def temporary_security() -> Security:
-    """The same for all parts that get this value, by a new certificate that no file keeps."""
-    return Security.temporary(tls_min_version=_LEAST_VERSION)
 
 
 def last_day_of(certificates: Certificates) -> date:

@@ -13,8 +13,8 @@ from typing import Any
 
 from bwinf_gui.cluster.address import Cluster, LocalCluster
 from bwinf_gui.cluster.errors import CANNOT_TRAVEL, CLIENT_FAILED, NOT_INSTALLED, ClusterError
-from bwinf_gui.cluster.messages import CancelJob, ClusterState, News, SubmitJob
-from bwinf_gui.cluster.travel import CannotTravelError, Text, answer_in, packed
+from bwinf_gui.cluster.messages import ClusterState, JobOrder, News
+from bwinf_gui.cluster.travel import CannotTravelError, answer_in, packed
 from bwinf_gui.engine.child import JOIN_SECONDS, Child
 from bwinf_gui.engine.pool import Answer, Job, Pool, Preparation, WorkerClosedError
 
@@ -28,8 +28,20 @@ class _Asked:
     """A job under way, and the futures for its answer."""
 
     job: Job[Any]
-    text: Text
     futures: list[Future[Any]] = field(default_factory=list)
+
+    def settle(self, answer: Callable[[], Any]) -> None:
+        """Let the futures have what a function returns or raises."""
+        for future in self.futures:
+            # False for one that was cancelled; from here on nobody can cancel it.
+            if future.set_running_or_notify_cancel():
+                try:
+                    future.set_result(answer())
+                except Exception as error:
+                    future.set_exception(error)
+
+    def settle_as(self, done: Future[Any]) -> None:
+        self.settle(done.result)
 
 
 class ClusterPool:
@@ -52,9 +64,8 @@ class ClusterPool:
         self._cluster = cluster
         self._preparations = tuple(preparations)
         self._on_lost, self._on_changed = lost, changed
-        # Reentrant, as a future that fails may call back into this pool.
-        self._lock = threading.RLock()
-        self._news = threading.Condition(self._lock)
+        # Its lock is reentrant, as a future that fails may call back into this pool.
+        self._news = threading.Condition()
         self._asked: dict[str, _Asked] = {}
         self.state = ClusterState()
         self.error: ClusterError | None = None
@@ -86,20 +97,22 @@ class ClusterPool:
         """Queue a job and return the future of its answer; equal jobs under way run once."""
         future: Future[Answer] = Future()
         # The text decides which jobs are equal: both sides write it in the same way.
-        text = _text_of(job)
+        try:
+            text = packed(job)
+        except CannotTravelError as error:
+            raise ClusterError(CANNOT_TRAVEL, detail=error) from error
         address = hashlib.sha256(text.encode()).hexdigest()[:32]
-        with self._lock:
+        with self._news:
             self._refuse_if_closed()
             if self._here is not None:
                 return self._here.submit(job)
             if self.error is not None and self._on_lost is None:
                 future.set_exception(self.error)
                 return future
-            asked = self._asked.get(address)
-            if asked is None:
-                asked = self._asked[address] = _Asked(job, text)
-                self._say(SubmitJob(address, text))
-            asked.futures.append(future)
+            if address not in self._asked:
+                self._asked[address] = _Asked(job)
+                self._say(JobOrder(address, text))
+            self._asked[address].futures.append(future)
         future.add_done_callback(lambda done: self._forget(address, done))
         return future
 
@@ -109,25 +122,23 @@ class ClusterPool:
 
     def try_again(self) -> None:
         """Reconnect after a loss; what was under way is asked for again."""
-        with self._lock:
+        with self._news:
             if self.error is None or self._is_closed:
                 return
             self.error = None
             self._connect()
             # The new client has a ledger of its own, which knows of no earlier job.
             for address, asked in self._asked.items():
-                self._say(SubmitJob(address, asked.text))
+                self._say(JobOrder(address, packed(asked.job)))
 
     def go_on_here(self, pool: Pool) -> None:
         """Let another pool do the work under way and all later work; it is closed with this one."""
-        with self._lock:
+        with self._news:
             self._here = pool
             asked, self._asked = self._asked, {}
         # Outside the lock, as a future may call back into this pool when it is done.
         for each in asked.values():
-            answer = pool.submit(each.job)
-            for future in each.futures:
-                answer.add_done_callback(partial(_pass_on, future))
+            pool.submit(each.job).add_done_callback(each.settle_as)
 
     def close(self) -> None:
         """Give up at once whatever is under way; safe to call twice and from any thread."""
@@ -156,35 +167,29 @@ class ClusterPool:
     def _listen(self, client: "_ClientProcess") -> None:
         error = ClusterError(CLIENT_FAILED, detail="EOF")
         with suppress(EOFError, OSError):
-            while True:
-                message = client.hear()
-                if isinstance(message, ClusterError):
-                    error = message
-                    break
+            while not isinstance(message := client.hear(), ClusterError):
                 self._take(message)
+            error = message
         # A client that was replaced by `try_again` ends too, and its end is no loss.
-        with self._lock:
+        with self._news:
             is_over = self._is_closed or client is not self._client
         if not is_over:
             self._lose(error)
 
     def _take(self, news: News) -> None:
         for address, reply in news.replies:
-            with self._lock:
+            with self._news:
                 asked = self._asked.pop(address, None)
             if asked is not None:
-                for future in asked.futures:
-                    _settle(future, partial(answer_in, reply))
-        if news.state is not None:
-            with self._news:
-                self.state = news.state
-                self._news.notify_all()
-            self._on_changed(news.state)
+                asked.settle(partial(answer_in, reply))
+        with self._news:
+            self.state = news.state
+            self._news.notify_all()
+        self._on_changed(news.state)
 
     def _lose(self, error: ClusterError) -> None:
         with self._news:
-            self.error = error
-            self.state = ClusterState()
+            self.error, self.state = error, ClusterState()
             self._news.notify_all()
             if self._on_lost is None:
                 self._fail_all(error)
@@ -194,20 +199,20 @@ class ClusterPool:
 
     def _fail_all(self, error: Exception) -> None:
         asked, self._asked = self._asked, {}
+        failed: Future[Any] = Future()
+        failed.set_exception(error)
         for each in asked.values():
-            for future in each.futures:
-                if future.set_running_or_notify_cancel():
-                    future.set_exception(error)
+            each.settle_as(failed)
 
     def _forget(self, address: str, future: Future[Any]) -> None:
         """A future is done; if it was cancelled and nobody else waits, the job need not be done."""
         if not future.cancelled():
             return
-        with self._lock:
+        with self._news:
             asked = self._asked.get(address)
             if asked is not None and all(each.cancelled() for each in asked.futures):
                 del self._asked[address]
-                self._say(CancelJob(address))
+                self._say(JobOrder(address, None))
 
 
 class _ClientProcess:
@@ -255,25 +260,3 @@ def require_dask() -> None:
     """Raise ClusterError where the extra is not installed."""
     if not all(map(find_spec, _NEEDED)):
         raise ClusterError(NOT_INSTALLED)
-
-
-def _text_of(job: object) -> Text:
-    try:
-        return packed(job)
-    except CannotTravelError as error:
-        raise ClusterError(CANNOT_TRAVEL, detail=error) from error
-
-
-def _settle(future: Future[Any], answer: Callable[[], Any]) -> None:
-    """Let a future have what a function returns or raises."""
-    # False for one that was cancelled; from here on nobody can cancel it.
-    if not future.set_running_or_notify_cancel():
-        return
-    try:
-        future.set_result(answer())
-    except Exception as error:
-        future.set_exception(error)
-
-
-def _pass_on(future: Future[Any], done: Future[Any]) -> None:
-    _settle(future, done.result)

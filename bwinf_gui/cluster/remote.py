@@ -12,8 +12,7 @@ from typing import Any
 from distributed import get_worker
 
 from bwinf_gui import __version__
-from bwinf_gui.cluster.child_jobs import JobBatch
-from bwinf_gui.cluster.travel import Text, excuse, opened, packed, parcel, unpacked
+from bwinf_gui.cluster.travel import JobBatch, Text, excuse, opened, packed, parcel, unpacked
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.engine.worker import local_pool
 

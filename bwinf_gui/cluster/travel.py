@@ -2,7 +2,7 @@
 
 So only data comes over the network. A name is looked up on the other side, among frozen dataclasses
 and enumerations of this program and of tasks that are installed there; nothing else can be made of
-what comes, and no function is ever sent.
+what comes, and no function is ever sent. Many processes of a computer load this, but none dask.
 """
 
 import json
@@ -10,7 +10,7 @@ import traceback
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from importlib.metadata import entry_points
@@ -83,6 +83,23 @@ def answer_in(reply: Text) -> Any:  # noqa: ANN401 - whatever was answered
             raise WorkerError(traceback.format_exc()) from error
     details, deaths = json.loads(reply.removeprefix(_FAILED))
     raise WorkerError(details, deaths=deaths)
+
+
+@dataclass(frozen=True, slots=True)
+class JobBatch:
+    """A whole parcel of jobs, done one after the other: a child never waits for the next one."""
+
+    jobs: tuple[Text, ...]
+
+    def run(self) -> tuple[Text, ...]:
+        return tuple(map(_reply_to, self.jobs))
+
+
+def _reply_to(job: Text) -> Text:
+    try:
+        return reply_with(unpacked(job).run())
+    except Exception:
+        return excuse(WorkerError(traceback.format_exc()))
 
 
 def _plain(value: object) -> object:

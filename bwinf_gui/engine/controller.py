@@ -104,7 +104,8 @@ class Workplace:
         self.is_idle: Callable[[], bool] = lambda: True
         self._lock = threading.Lock()
         self._ends: list[Callable[[], object]] = []
-        self._is_left = False
+        self.is_left = False
+        """Whether the run was stopped."""
 
     def on_stop(self, end: Callable[[], object]) -> None:
         """Register a function that ends what the generator waits for when the run is stopped.
@@ -114,7 +115,7 @@ class Workplace:
         with self._lock:
             # Under the lock, so that no stop comes between looking and registering.
             self._ends.append(end)
-            if self._is_left:
+            if self.is_left:
                 end()
 
     @contextmanager
@@ -127,7 +128,7 @@ class Workplace:
     def leave(self) -> None:
         """End whatever the generator waits for."""
         with self._lock:
-            self._is_left = True
+            self.is_left = True
             for end in self._ends:
                 end()
 
@@ -182,7 +183,7 @@ class Controller(Generic[Value]):
     @property
     def is_at_rest(self) -> bool:
         """Whether no value will come before the run is resumed, or none at all."""
-        return self._pull is None or self._pull.is_over or self._pull.is_parked
+        return self._pull is None or self._pull.over.is_set() or self._pull.is_parked
 
     def start(self, spec: RunSpec[Value]) -> None:
         """Begin some work, replacing any that is under way."""
@@ -190,18 +191,13 @@ class Controller(Generic[Value]):
         self._pace = Pace(spec.window)
         place = Workplace(self._engine.lend(spec.workers, self), self._engine.new_pool)
         self._pull = _Pull(spec, place, self._engine.threads, self._wake, self._clock)
-        must_wait = self._engine.must_wait(self)
-        if not must_wait:
-            self._pull.go()
-        self._show(RunView(RunState.PREPARING if must_wait else RunState.RUNNING, spec.before))
+        self._go_on(self._pull, RunView(progress=spec.before))
 
     def begin(self, error: Exception | None) -> None:
-        """Start now that the workers are ready, or fail with the error that keeps them from it."""
         if error is not None:
             self._end(self.view, RunState.FAILED, error)
         elif self._pull is not None and self.view.state is RunState.PREPARING:
-            self._pull.go()
-            self._enter(RunState.RUNNING)
+            self._go_on(self._pull, self.view)
 
     def pause(self) -> None:
         """Start no further job until `resume`; a paused run holds no thread."""
@@ -210,17 +206,13 @@ class Controller(Generic[Value]):
             self._pace.pause()
             # Before its workers are ready it does nothing that could come to an end.
             is_waiting = self.view.state is RunState.PREPARING
-            self._enter(RunState.PAUSED if is_waiting else RunState.PAUSING)
+            state = RunState.PAUSED if is_waiting else RunState.PAUSING
+            self._show(replace(self.view, state=state))
 
     def resume(self) -> None:
-        if self._pull is None or not self.view.state.is_paused:
-            return
-        self._pull.place.pausing.clear()
-        if self._engine.must_wait(self):
-            self._enter(RunState.PREPARING)
-        else:
-            self._pull.go()
-            self._enter(RunState.RUNNING)
+        if self._pull is not None and self.view.state.is_paused:
+            self._pull.place.pausing.clear()
+            self._go_on(self._pull, self.view)
 
     def stop(self) -> None:
         """End the run at once; the latest value stays."""
@@ -239,7 +231,7 @@ class Controller(Generic[Value]):
         if pull is None:
             return
         # The last value is published before the end: in this order, neither is missed.
-        is_over, is_parked = pull.is_over, pull.is_parked
+        is_over, is_parked = pull.over.is_set(), pull.is_parked
         view = self._latest(pull)
         if is_over:
             self._end(view, RunState.FAILED if pull.error else RunState.FINISHED, pull.error)
@@ -252,7 +244,14 @@ class Controller(Generic[Value]):
         """End the run, and wait until nothing is left of it and of those before."""
         self.stop()
         for pull in self._leaving:
-            pull.left.wait()
+            pull.over.wait()
+
+    def _go_on(self, pull: "_Pull[Value]", view: RunView[Value]) -> None:
+        """Run now, or as soon as the workers are ready."""
+        must_wait = self._engine.must_wait(self)
+        if not must_wait:
+            pull.go()
+        self._show(replace(view, state=RunState.PREPARING if must_wait else RunState.RUNNING))
 
     def _latest(self, pull: "_Pull[Value]") -> RunView[Value]:
         """The view with the latest value; the present one if there is no newer value."""
@@ -270,9 +269,6 @@ class Controller(Generic[Value]):
         self._drop()
         self._show(replace(view, state=state, error=error))
 
-    def _enter(self, state: RunState) -> None:
-        self._show(replace(self.view, state=state))
-
     def _show(self, view: RunView[Value]) -> None:
         # `post` may start or stop runs: the value is no news to them.
         self.view = replace(view, news=None) if view.news is not None else view
@@ -281,10 +277,10 @@ class Controller(Generic[Value]):
     def _drop(self) -> None:
         pull, self._pull = self._pull, None
         if pull is not None:
-            if not pull.is_over:
+            if not pull.over.is_set():
                 pull.stop()
             self._engine.take_back(self)
-            self._leaving = [pull, *(each for each in self._leaving if not each.left.is_set())]
+            self._leaving = [pull, *(each for each in self._leaving if not each.over.is_set())]
 
 
 class _Pull(Generic[Value]):
@@ -299,13 +295,11 @@ class _Pull(Generic[Value]):
         clock: Callable[[], float],
     ) -> None:
         self.spec, self.place = spec, place
-        self.is_over = False
         self.is_parked = True
         self.error: Exception | None = None
-        self.left = threading.Event()
+        self.over = threading.Event()
         self._threads, self._wake, self._clock = threads, wake, clock
         self._values: Generator[Value, None, None] | None = None
-        self._is_stopped = False
         self._parking = threading.Lock()
         # A value takes the place of one that nobody has taken; that needs no lock.
         self._latest: deque[Value] = deque(maxlen=1)
@@ -326,34 +320,38 @@ class _Pull(Generic[Value]):
             was_parked, self.is_parked = self.is_parked, False
         if not was_parked:
             return
-        if self._is_stopped and self._values is None:
-            self.left.set()
+        if self.place.is_left and self._values is None:
+            self.over.set()
         else:
             self._threads.run(self._live)
 
     def stop(self) -> None:
         """Pull nothing more, and have a thread close the generator."""
         # Also a parked generator is closed in a thread: what it ends may take a while.
-        self._is_stopped = True
         self.place.leave()
         self.go()
 
     def _live(self) -> None:
         """Pull values until the end or a pause; in a thread."""
-        is_over = True
+        is_parked = False
         try:
-            is_over = not self._has_parked()
+            is_parked = self._has_parked()
         except Exception as error:
             self.error = error
-        if is_over:
-            self._end()
+        if not is_parked:
+            try:
+                # A store that refuses the last value must not hide why the run failed.
+                self._settle()
+            except Exception as error:
+                self.error = self.error or error
+            self.over.set()
         self._wake()
 
     def _has_parked(self) -> bool:
         """Pull values; whether a pause ended that."""
         if self._values is None:
             self._values = self.spec.values(self.place)
-        while not self._is_stopped:
+        while not self.place.is_left:
             try:
                 self._note(next(self._values))
             except StopIteration:
@@ -366,19 +364,10 @@ class _Pull(Generic[Value]):
         self._values.close()
         return False
 
-    def _end(self) -> None:
-        try:
-            # A store that refuses the last value must not hide why the run failed.
-            self._settle()
-        except Exception as error:
-            self.error = self.error or error
-        self.is_over = True
-        self.left.set()
-
     def _park(self) -> bool:
         """Wait without a thread, unless the pause is over by now."""
         with self._parking:
-            self.is_parked = self.place.pausing.is_set() and not self._is_stopped
+            self.is_parked = self.place.pausing.is_set() and not self.place.is_left
             return self.is_parked
 
     def _note(self, value: Value) -> None:
@@ -397,7 +386,7 @@ class _Pull(Generic[Value]):
     def _publish(self) -> None:
         """Publish the latest value, and wake the owner once until it has looked."""
         value, self._held_back = self._held_back, None
-        if value is None or self._is_stopped:
+        if value is None or self.place.is_left:
             return
         if self.spec.prepare is not None:
             begin = self._clock()

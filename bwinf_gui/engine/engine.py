@@ -218,25 +218,22 @@ class Engine:
 
     def _prepare(self, pool: Pool) -> None:
         """Prepare a pool; in a thread."""
-        error: Exception | None = None
         try:
             for _ in chain.from_iterable(map(pool.prepare, self._preparations)):
                 # One worker is enough to begin, and has compiled what the others load.
                 self._be_ready(pool)
             self._be_ready(pool)
-        except Exception as raised:
-            error = raised
-        self.threads.call(partial(self._on_prepared, pool, error))
+        except Exception as error:
+            self.threads.call(partial(self._fail, pool, error))
 
     def _be_ready(self, pool: Pool) -> None:
         if pool is self._pool and not self._ready.is_set():
             self._ready.set()
             self.threads.call(self._start_waiting)
 
-    def _on_prepared(self, pool: Pool, error: Exception | None) -> None:
-        """Note that a preparation has ended, and its error."""
+    def _fail(self, pool: Pool, error: Exception) -> None:
         # A pool that was replaced meanwhile may fail: nobody waits for it.
-        if error is not None and pool is self._pool and not self._is_shut_down:
+        if pool is self._pool and not self._is_shut_down:
             self.error = error
             self._ready.set()
             self._start_waiting()

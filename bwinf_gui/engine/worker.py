@@ -74,16 +74,16 @@ class Worker:
         Raises WorkerError when the job fails or has killed MOST_DEATHS children, and
         WorkerClosedError when the worker is closed meanwhile.
         """
-        with self._asked:
-            # A job that kills its process does so again: it is tried a few times, in case the death
-            # came from outside.
-            for _ in range(MOST_DEATHS):
-                if not self._closed.is_set():
-                    with contextlib.suppress(EOFError, OSError):
-                        return self._ask(job)
-                    self._kill()
-        if self._closed.is_set():
-            raise WorkerClosedError
+        # A job that kills its process does so again: it is tried a few times, in case the death was
+        # caused from outside.
+        for _ in range(MOST_DEATHS):
+            try:
+                (answer,) = self.stream(_Alone(job))
+            except WorkerError as error:
+                if not error.deaths:
+                    raise
+            else:
+                return answer
         raise WorkerError(
             f"{MOST_DEATHS} worker processes ended unexpectedly on {job!r}", deaths=MOST_DEATHS
         )
@@ -97,20 +97,23 @@ class Worker:
         with self._asked:
             if self._closed.is_set():
                 raise WorkerClosedError
-            is_idle = False
+            reply: tuple[_Reply, Any] = _Reply.ANSWER, None
             try:
-                yield from self._answers(job)
-                # Only after its last answer is a child free for the next job.
-                is_idle = True
+                connection = self._listening().connection
+                connection.send(job)
+                while (reply := connection.recv())[0] is _Reply.ANSWER:
+                    yield reply[1]
             except (EOFError, OSError):
                 if self._closed.is_set():
                     raise WorkerClosedError from None
-                raise WorkerError(
-                    f"the worker process ended unexpectedly on {job!r}", deaths=1
-                ) from None
+                message = f"the worker process ended unexpectedly on {job!r}"
+                raise WorkerError(message, deaths=1) from None
             finally:
-                if not is_idle:
+                # Only after its last reply is a child free for the next job.
+                if reply[0] is _Reply.ANSWER:
                     self._kill()
+        if reply[0] is _Reply.FAILURE:
+            raise WorkerError(reply[1])
 
     def close(self) -> None:
         """End the child at once, whatever it does; safe to call twice and from any thread."""
@@ -118,18 +121,6 @@ class Worker:
         child = self._child
         if child is not None:
             child.kill()
-
-    def _ask(self, job: Job[Answer]) -> Answer:
-        (answer,) = self._answers(_Alone(job))
-        return answer
-
-    def _answers(self, job: LongJob[Answer]) -> Iterator[Answer]:
-        connection = self._listening().connection
-        connection.send(job)
-        while (message := connection.recv())[0] is _Reply.ANSWER:
-            yield message[1]
-        if message[0] is _Reply.FAILURE:
-            raise WorkerError(message[1])
 
     def _listening(self) -> Child:
         if self._child is None:

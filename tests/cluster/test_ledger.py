@@ -95,7 +95,7 @@ def test_a_second_answer_that_differs_tells_who_gave_which():
     done(ledger, copy)
     with pytest.raises(DisagreementError) as raised:
         done(ledger, slow, answer="wrong")
-    assert raised.value.workers == ("quick", "slow")
+    assert raised.value.args == ("quick", "slow")
 
 
 def test_what_nobody_wants_any_more_is_neither_sent_nor_counted():
@@ -160,7 +160,7 @@ def test_a_liar_is_named_before_its_answer_counts():
     counted = []
     with pytest.raises(DisagreementError) as raised:
         all_done(ledger, liar="liar", counted=counted)
-    assert sorted(raised.value.workers) == ["honest", "liar"]
+    assert sorted(raised.value.args) == ["honest", "liar"]
     assert "57" not in counted
 
 

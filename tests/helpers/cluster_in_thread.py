@@ -5,7 +5,7 @@ import threading
 from datetime import date
 
 from bwinf_gui.cluster.errors import SCHEDULER_LOST, ClusterError
-from bwinf_gui.cluster.messages import CancelJob, ClusterState, Member, MemberState, News, SubmitJob
+from bwinf_gui.cluster.messages import ClusterState, JobOrder, Member, MemberState, News
 from bwinf_gui.cluster.travel import reply_with, unpacked
 
 STATE = ClusterState(
@@ -21,7 +21,7 @@ class ClusterInThread:
     def __init__(self, cluster, most_jobs=None):
         self._cluster, self._left = cluster, most_jobs
         self._said, self._heard = queue.SimpleQueue(), queue.SimpleQueue()
-        self._heard.put(News(state=STATE))
+        self._heard.put(News((), STATE))
         threading.Thread(target=self._obey, daemon=True).start()
 
     def say(self, order):
@@ -40,13 +40,13 @@ class ClusterInThread:
         dropped = set()
         while (order := self._said.get()) is not None:
             match order:
-                case CancelJob(address):
+                case JobOrder(address, None):
                     dropped.add(address)
-                case SubmitJob(address, job) if address not in dropped:
+                case JobOrder(address, job) if address not in dropped:
                     if self._left == 0:
                         self._heard.put(ClusterError(SCHEDULER_LOST, address=self._cluster))
                         return
                     self._left = None if self._left is None else self._left - 1
                     reply = reply_with(unpacked(job).run())
-                    self._heard.put(News(replies=((address, reply),)))
+                    self._heard.put(News(((address, reply),), STATE))
         self._heard.put(None)
