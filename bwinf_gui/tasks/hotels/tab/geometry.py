@@ -50,6 +50,14 @@ class TimelineStyle:
         return QFontMetricsF(font or self.bold).horizontalAdvance(text)
 
 
+def write(
+    painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, side: Qt.AlignmentFlag
+) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(box, side, text)
+
+
 def draw_focus(painter: QPainter, area: QRectF, style: TimelineStyle) -> None:
     painter.setPen(QPen(QColor(style.colours.accent), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -248,67 +256,33 @@ def boxes_beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
     They begin `gap` to the side of the point, or end `gap` above it.
     """
     across, down = gap.width() + size.width() / 2, gap.height() + size.height() / 2
+    corner = at - QPointF(size.width(), size.height()) / 2
     # Above before level before below, and to the right before the left: as one writes.
-    heights = (-down, 0.0, down)
-    return [
-        _box(at + QPointF(side, height), size) for height in heights for side in (across, -across)
-    ]
-
-
-def box_above(at: QPointF, size: QSizeF, gap: QSizeF) -> QRectF:
-    """The box of a size above the middle of a point."""
-    return _box(at - QPointF(0, gap.height() + size.height() / 2), size)
-
-
-def _box(middle: QPointF, size: QSizeF) -> QRectF:
-    box = QRectF(QPointF(), size)
-    box.moveCenter(middle)
-    return box
+    heights, sides = (-down, 0.0, down), (across, -across)
+    return [QRectF(corner + QPointF(side, height), size) for height in heights for side in sides]
 
 
 _GRASP = 1.0
 """How near to the line, in units, the mouse grasps it."""
 
 
-@dataclass(frozen=True)
-class ThresholdMark:
-    """The line at a rating, and the tag that says `text`."""
-
-    geometry: TimelineGeometry
-    style: TimelineStyle
-    rating: float
-    text: str
-    can_move: bool
-
-    @property
-    def y(self) -> float:
-        return self.geometry.y(self.rating)
-
-    @cached_property
-    def tag(self) -> QRectF:
-        """The box of the words, below the line where there is room."""
-        unit, plot = self.style.unit, self.geometry.plot
-        width = self.style.width(self.text) + 5 * unit
-        box = QRectF(0, 0, width, self.style.line + unit)
-        box.moveTopRight(QPointF(plot.right() - 1.5 * unit, self.y + 1.5 * unit))
-        # Above the line instead where the threshold is low.
-        if box.bottom() > plot.bottom():
-            box.moveBottom(self.y - 1.5 * unit)
-        return box
-
-    def is_at(self, point: QPointF) -> bool:
-        """Whether pressing the mouse at a point grasps the threshold."""
-        if not (self.text and self.can_move):
-            return False
-        plot = self.geometry.plot
-        near = abs(point.y() - self.y) <= _GRASP * self.style.unit
-        return self.tag.contains(point) or (near and plot.left() <= point.x() <= plot.right())
+def tag_at(rating: float, text: str, geometry: TimelineGeometry, style: TimelineStyle) -> QRectF:
+    """The box of the words at the line of a rating, below it where there is room."""
+    unit, plot, y = style.unit, geometry.plot, geometry.y(rating)
+    box = QRectF(0, 0, style.width(text) + 5 * unit, style.line + unit)
+    box.moveTopRight(QPointF(plot.right() - 1.5 * unit, y + 1.5 * unit))
+    if box.bottom() > plot.bottom():
+        box.moveBottom(y - 1.5 * unit)
+    return box
 
 
-def threshold_mark(
-    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle
-) -> ThresholdMark:
-    """The mark of a scene; without a text there is none to see."""
-    return ThresholdMark(
-        geometry, style, scene.threshold, scene.threshold_words, scene.has_own_threshold
-    )
+def is_threshold(
+    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle, at: QPointF
+) -> bool:
+    """Whether pressing the mouse at a point grasps the threshold."""
+    if not (scene.threshold_words and scene.has_own_threshold):
+        return False
+    if tag_at(scene.threshold, scene.threshold_words, geometry, style).contains(at):
+        return True
+    is_near = abs(at.y() - geometry.y(scene.threshold)) <= _GRASP * style.unit
+    return is_near and geometry.plot.left() <= at.x() <= geometry.plot.right()

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     TimelineStyle,
     Window,
     draw_focus,
-    threshold_mark,
+    is_threshold,
 )
 from bwinf_gui.tasks.hotels.tab.state import TripState
 from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
@@ -147,11 +147,11 @@ def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
     scene, places, at = frame.shown, geometry(frame), QPointF(x - frame.left, y)
     style = TimelineStyle.of(frame.theme)
     number = nearest_hotel(scene.route, places, at, _GRASP * style.unit)
-    is_threshold = threshold_mark(scene_of(frame), places, style).is_at(at)
-    tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""
+    grabs = is_threshold(scene_of(frame), places, style, at)
+    tip = tr("Drag the threshold, or move it with ↑ and ↓") if grabs else ""
     if number:
         tip = hotel_text(scene.route, number)
-    return Hit(TimelineTarget(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
+    return Hit(TimelineTarget(number, grabs), grabs=grabs, tip=tip, way="up")
 
 
 def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - what the kit gives

@@ -232,11 +232,6 @@ NIGHTS: Table[TripState, DayRow] = Table(
 )
 
 
-def _chosen_point(s: TripState) -> int:
-    """The last point within the present limit."""
-    return sum(point.place <= s.series.current for point in s.series.points) - 1
-
-
 POINTS: Table[TripState, StepPoint] = Table(
     lambda s: s.series.question,
     lambda s: s.series.points,
@@ -254,7 +249,7 @@ POINTS: Table[TripState, StepPoint] = Table(
             number=True,
         ),
     ),
-    chosen=_chosen_point,
+    chosen=lambda s: s.series.now,
     choose=lambda s, row: state.take_point(s, s.series.points[row].place),
     most=15,
     when=lambda s: not s.alone,

@@ -12,9 +12,8 @@ from bwinf_gui.tasks.hotels.tab.dots import HotelsPainter, circle_radius, circle
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     Places,
-    ThresholdMark,
     draw_axis_of_ratings,
-    threshold_mark,
+    tag_at,
 )
 from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter, RoadPainter, StopsPainter
 from bwinf_gui.text.numbers import whole
@@ -254,12 +253,6 @@ class TimelinePainter(PartPainter):
             lambda box: circles_in(route, geometry, radius, box),
         )
 
-    @cached_property
-    def _lines(self) -> list[tuple[ThresholdMark, str]]:
-        """The lines across the plot, and their colours."""
-        mark = threshold_mark(self.scene, self.geometry, self.style)
-        return [(mark, self.colours.player_b)] if mark.text else []
-
     @property
     def _road(self) -> RoadPainter:
         return self._part(RoadPainter)
@@ -277,7 +270,7 @@ class TimelinePainter(PartPainter):
     def draw_below(self) -> None:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._part(DayPainter).draw()
-        self._draw_threshold()
+        self._draw_lines()
 
     def draw_above(self) -> None:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -296,31 +289,28 @@ class TimelinePainter(PartPainter):
     def _draw_road(self) -> None:
         self._road.draw()
 
-    # --- Threshold ----------------------------------------------------------------------------
-
-    def _draw_threshold(self) -> None:
+    def _draw_lines(self) -> None:
         plot = self.geometry.plot
-        for mark, colour in self._lines:
-            self.painter.setPen(QPen(QColor(colour), 2, Qt.PenStyle.DashLine))
-            self.painter.drawLine(QPointF(plot.left(), mark.y), QPointF(plot.right(), mark.y))
-            self._places.draw_line(QRectF(plot.left(), mark.y - 1, plot.width(), 2))
+        for rating, _, ink in self.scene.lines:
+            y = self.geometry.y(rating)
+            self.painter.setPen(QPen(self._ink(ink), 2, Qt.PenStyle.DashLine))
+            self.painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            self._places.draw_line(QRectF(plot.left(), y - 1, plot.width(), 2))
 
     def _draw_tags(self) -> None:
-        """Say at the line which threshold it is."""
-        for mark, colour in self._lines:
-            self._draw_tag(mark.tag, mark.text, colour)
+        """Say at the lines which ones they are."""
+        for rating, text, ink in self.scene.lines:
+            self._draw_tag(tag_at(rating, text, self.geometry, self.style), text, ink)
 
-    def _draw_tag(self, tag: QRectF, text: str, colour: str) -> None:
+    def _draw_tag(self, tag: QRectF, text: str, ink: str) -> None:
         painter = self.painter
         self._places.take(tag)
-        painter.setPen(QPen(QColor(colour), 1))
+        painter.setPen(QPen(self._ink(ink), 1))
         painter.setBrush(QColor(self.colours.base))
         painter.drawRoundedRect(tag, 3, 3)
         painter.setFont(self.style.bold)
         painter.setPen(QColor(self.colours.text))
         painter.drawText(tag, CENTRED, text)
-
-    # --- What is pointed at -------------------------------------------------------------------
 
     def _draw_ring(self, number: int) -> None:
         route, geometry = self.scene.route, self.geometry

@@ -50,6 +50,10 @@ class PartPainter:
     def unit(self) -> int:
         return self.style.unit
 
+    def _ink(self, name: str) -> QColor:
+        """A colour by its name."""
+        return QColor(getattr(self.colours, name))
+
     def _part(self, kind: type[Part]) -> Part:
         """A painter of another part of the same scene."""
         return kind(self.painter, self.scene, self.geometry, self.style)
@@ -135,18 +139,16 @@ class RoadPainter(PartPainter):
         total = self.scene.route.total
         y = geometry.road.bottom() + 0.6 * style.line
         taken: list[tuple[float, float]] = []
+        failing = self.scene.failing_minute
+        bold = [*([] if failing is None else [failing]), 0, total, *(stop.minute for stop in stops)]
         # The most important minutes come first; each later one is left out where it would overlap.
-        for minute, x in (
-            (0, geometry.x(0)),
-            (total, geometry.x(total)),
-            *((minute, geometry.x(minute)) for minute in self.scene.marked_minutes),
-            *((stop.minute, geometry.x(stop.minute)) for stop in stops),
-        ):
-            self._write_minute(minute, QPointF(x, y), taken, bold=True)
+        for minute in bold:
+            ink = "error" if minute == failing else "text"
+            self._write_minute(minute, y, taken, style.small_bold, ink)
         # By the largest minute in sight, which has the widest text.
         widest = style.width(whole(round(geometry.window.end))) + 4 * self.unit
         for minute in minute_ticks(geometry.window, widest * geometry.minutes_a_pixel):
-            self._write_minute(minute, QPointF(geometry.x(minute), y), taken, bold=False)
+            self._write_minute(minute, y, taken, style.small, "secondary")
         if geometry.is_full:
             self._draw_axis_words(y + 1.05 * style.line, total)
         painter.setFont(style.bold)
@@ -160,23 +162,20 @@ class RoadPainter(PartPainter):
         painter.drawEllipse(at, 0.7 * unit, 0.7 * unit)
 
     def _write_minute(
-        self, minute: int, at: QPointF, taken: list[tuple[float, float]], *, bold: bool
+        self, minute: int, y: float, taken: list[tuple[float, float]], font: QFont, ink: str
     ) -> None:
         """Write a minute where nothing is written yet."""
-        style, painter, geometry = self.style, self.painter, self.geometry
-        font = style.small_bold if bold else style.small
-        text = whole(minute)
-        half = style.width(text, font) / 2
+        geometry, painter, text = self.geometry, self.painter, whole(minute)
+        at, half = geometry.x(minute), self.style.width(text, font) / 2
         # Kept inside the picture, even if the words are then not centred below their minute.
-        x = min(max(at.x(), half + self.unit), geometry.width - half - self.unit)
+        x = min(max(at, half + self.unit), geometry.width - half - self.unit)
         gap = 1.5 * self.unit
         clear = all(x + half + gap <= left or x - half - gap >= right for left, right in taken)
-        if not clear or not geometry.left - 1 <= at.x() <= geometry.right + 1:
-            return
-        taken.append((x - half, x + half))
-        painter.setFont(font)
-        painter.setPen(QColor(self.colours.text if bold else self.colours.secondary))
-        painter.drawText(QRectF(x, at.y(), 0, 0), CENTRED, text)
+        if clear and geometry.left - 1 <= at <= geometry.right + 1:
+            taken.append((x - half, x + half))
+            painter.setFont(font)
+            painter.setPen(self._ink(ink))
+            painter.drawText(QRectF(x, y, 0, 0), CENTRED, text)
 
     def _draw_axis_words(self, y: float, total: int) -> None:
         geometry, painter, style = self.geometry, self.painter, self.style
