@@ -33,6 +33,7 @@ from bwinf_gui.tasks.hotels.check.recording import (
     submitted_step_text,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.recording import trip_recording
 from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, size_text
@@ -80,6 +81,10 @@ class JudgedTrip(State[Route, Route]):
         return self.submitted.trip.days
 
     @property
+    def index(self) -> int:
+        return min(self.step, len(self.days))
+
+    @property
     def best(self) -> Trip | None:
         """The best trip, where it is another one than the submitted one."""
         best = self.submitted.trip.best
@@ -90,13 +95,8 @@ class JudgedTrip(State[Route, Route]):
     def best_scene(self) -> TimelineScene | None:
         if self.best is None:
             return None
-        nights = [Night(stop.minute, stop.rating) for stop in self.best.stops]
-        recording = submitted_recording(SubmittedTrip(played(self.value, nights), self.best))
+        recording = trip_recording(self.best, 0)
         return TimelineScene(self.answer, USUAL, recording, float(recording.length))
-
-    @property
-    def is_possible(self) -> bool:
-        return all(day.fault is None for day in self.days)
 
 
 def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
@@ -189,15 +189,15 @@ def _copy(s: JudgedTrip) -> None:
     QGuiApplication.clipboard().setText("\n".join(lines))
 
 
+def _shows_roads(frame: Frame[AnswerScene]) -> bool:
+    return frame.shown.best is not None and is_low(frame)
+
+
 def _paint(painter: QPainter, frame: Frame[AnswerScene]) -> None:
     if _shows_roads(frame):
         paint_roads(painter, frame, picture.scene_of(frame))
     else:
         picture.paint(painter, frame)
-
-
-def _shows_roads(frame: Frame[AnswerScene]) -> bool:
-    return frame.shown.best is not None and is_low(frame)
 
 
 def _hit(frame: Frame[AnswerScene], x: float, y: float) -> Hit | None:
@@ -210,10 +210,9 @@ def _hit(frame: Frame[AnswerScene], x: float, y: float) -> Hit | None:
 def _words(s: JudgedTrip) -> str:
     if not s.days:
         return size_text(s.value)
-    said = submitted_situation(s.submitted, min(s.step, len(s.days)), USUAL.minutes)
-    if not s.is_tried:
-        return said
-    return "\n".join([tr("The trip as you have changed it."), *said.split("\n")[1:]])
+    said = submitted_situation(s.submitted, s.index, USUAL.minutes)
+    first, *days = said.split("\n")
+    return "\n".join([tr("The trip as you have changed it.") if s.is_tried else first, *days])
 
 
 PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
@@ -225,7 +224,7 @@ PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
         steps=lambda s: len(s.days),
         failing=lambda s: s.submitted.failing,
         motion=lambda _scene, _before, _after: picture.MOTION,
-        said=lambda s: submitted_step_text(s.submitted, min(s.step, len(s.days)), USUAL.minutes),
+        said=lambda s: submitted_step_text(s.submitted, s.index, USUAL.minutes),
         counter=lambda _s, step: tr("Day {0}").format(step),
         bar=False,
     ),
@@ -257,10 +256,6 @@ def _has_best(s: JudgedTrip) -> bool:
     return s.best is not None
 
 
-def _size(days: int) -> str:
-    return f"{quantities.days(days)} · {quantities.nights(days - 1)}"
-
-
 @dataclass(frozen=True)
 class NightRow:
     """A row of the table of nights: a day, and whether its night is one of the best trip."""
@@ -269,13 +264,14 @@ class NightRow:
     is_last: bool
     is_best: bool
 
+    @property
+    def rating(self) -> str:
+        return rating_words(self.day.stop.rating) if self.day.stop else ""
+
 
 def _nights(s: JudgedTrip) -> Sequence[NightRow]:
-    last = len(s.days)
-    return [
-        NightRow(day, day.number == last, s.best is not None and day.stop in s.best.stops)
-        for day in s.days
-    ]
+    last, best = len(s.days), s.best.stops if s.best is not None else ()
+    return [NightRow(day, day.number == last, day.stop in best) for day in s.days]
 
 
 def _colour(row: NightRow, theme: Any) -> dict[str, str]:
@@ -285,8 +281,7 @@ def _colour(row: NightRow, theme: Any) -> dict[str, str]:
 def _best_look(row: NightRow, theme: Any) -> dict[str, object]:
     if row.is_last:
         return {}
-    tint = Tint.GOOD if row.is_best else Tint.SECONDARY
-    icon = "check" if row.is_best else "dash"
+    tint, icon = (Tint.GOOD, "check") if row.is_best else (Tint.SECONDARY, "dash")
     return {"colour": getattr(theme.colours, tint.value), "icon": (icon, tint)}
 
 
@@ -296,12 +291,16 @@ def _best_word(row: NightRow) -> str:
     return tr("too") if row.is_best else tr("without")
 
 
+def _size(days: int, sign: str = "✓") -> str:
+    return f"{sign} {quantities.days(days)} · {quantities.nights(days - 1)}"
+
+
 TOP = Row(
     Heading(to_translate("Your trip"), when=_has_trip, least=_NAMES_FROM),
     Space(),
     Words(
-        lambda s: ("✓ " if s.is_possible else "✗ ") + _size(len(s.days)),
-        lambda s: "pill good" if s.is_possible else "pill error",
+        lambda s: _size(len(s.days), "✗" if s.submitted.trip.failed else "✓"),
+        lambda s: "pill error" if s.submitted.trip.failed else "pill good",
         name="TripSize",
         when=_has_trip,
         least=_NAMES_FROM,
@@ -311,7 +310,7 @@ BEST = Row(
     Heading(to_translate("Best trip"), when=_has_best, least=_BEST_FROM),
     Space(),
     Words(
-        lambda s: f"✓ {_size(s.best.nights + 1)}" if s.best is not None else "",
+        lambda s: _size(s.best.nights + 1) if s.best is not None else "",
         "pill good",
         name="BestSize",
         when=_has_best,
@@ -335,46 +334,40 @@ LEGEND: Small[JudgedTrip, bool] = Small(
     when=_has_best,
     least=_LEGEND_FROM,
 )
-_COLUMNS: list[Column[JudgedTrip, NightRow]] = [
-    Column(
-        in_context("night", "No."),
-        lambda row: tr_in("night", "End") if row.is_last else row.day.number,
-        width=8,
-        longest=lambda _s: tr_in("night", "End"),
-        look=_colour,
-    ),
-    Column(
-        to_translate("Hotel"),
-        lambda row: row.day.stop.number if row.day.stop else "",
-        width=12,
-        number=True,
-    ),
-    Column(to_translate("Minute"), lambda row: row.day.end, width=13, number=True),
-    Column(
-        to_translate("Rating"),
-        lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
-        width=16,
-        number=True,
-    ),
-    Column(
-        to_translate("Drive"),
-        lambda row: row.day.minutes,
-        width=12,
-        number=True,
-        tip=lambda row: minutes_words(row.day.minutes),
-    ),
-]
-_BEST: Column[JudgedTrip, NightRow] = Column(
-    in_context("trip", "best"),
-    _best_word,
-    look=_best_look,
-    head=to_translate("best trip"),
-    when=_has_best,
-)
 NIGHTS: Table[JudgedTrip, NightRow] = Table(
     to_translate("Your nights"),
     _nights,
-    [*_COLUMNS, _BEST],
+    [
+        Column(
+            in_context("night", "No."),
+            lambda row: tr_in("night", "End") if row.is_last else row.day.number,
+            width=8,
+            longest=lambda _s: tr_in("night", "End"),
+            look=_colour,
+        ),
+        Column(
+            to_translate("Hotel"),
+            lambda row: row.day.stop.number if row.day.stop else "",
+            width=12,
+            number=True,
+        ),
+        Column(to_translate("Minute"), lambda row: row.day.end, width=13, number=True),
+        Column(to_translate("Rating"), lambda row: row.rating, width=16, number=True),
+        Column(
+            to_translate("Drive"),
+            lambda row: row.day.minutes,
+            width=12,
+            number=True,
+            tip=lambda row: minutes_words(row.day.minutes),
+        ),
+        Column(
+            in_context("trip", "best"),
+            _best_word,
+            look=_best_look,
+            head=to_translate("best trip"),
+            when=_has_best,
+        ),
+    ],
     hint=lambda s: tr("{0}, {1} are allowed").format(
         quantities.nights(len(s.days) - 1), USUAL.nights
     ),

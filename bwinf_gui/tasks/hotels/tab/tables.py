@@ -27,14 +27,6 @@ class HotelRow:
     is_stop: bool
 
     @property
-    def minute(self) -> int:
-        return int(self.route.minutes[self.place])
-
-    @property
-    def rating(self) -> str:
-        return rating_words(int(self.route.ratings[self.place]))
-
-    @property
     def is_used(self) -> bool:
         return self.place + 1 not in self.route.excluded
 
@@ -65,11 +57,11 @@ def _edit_tip(row: HotelRow) -> str:
     return row.tip(tr("Double-click or F2 to edit"))
 
 
-def _why_not_minute(_s: TripState, _row: HotelRow, text: str) -> str:
-    minute = digits_in(text)
-    if minute and int(minute) <= MAX_MINUTES:
-        return ""
-    return tr("A minute is a whole number up to {0}").format(whole(MAX_MINUTES))
+def _set_minute(s: TripState, row: HotelRow, text: str) -> TripState:
+    minute = int(digits_in(text) or MAX_MINUTES + 1)
+    if minute > MAX_MINUTES:
+        raise ValueError(tr("A minute is a whole number up to {0}").format(whole(MAX_MINUTES)))
+    return state.set_minute(s, row.place, minute)
 
 
 HOTELS: Table[TripState, HotelRow] = Table(
@@ -87,18 +79,15 @@ HOTELS: Table[TripState, HotelRow] = Table(
         ),
         Column(
             to_translate("Minute"),
-            lambda row: row.minute,
+            lambda row: int(row.route.minutes[row.place]),
             number=True,
             tip=_edit_tip,
             look=_hotel_look,
-            edit=Edit(
-                lambda s, row, text: state.set_minute(s, row.place, int(digits_in(text) or 0)),
-                why=_why_not_minute,
-            ),
+            edit=Edit(_set_minute),
         ),
         Column(
             to_translate("Rating"),
-            lambda row: row.rating,
+            lambda row: rating_words(int(row.route.ratings[row.place])),
             width=10,
             number=True,
             tip=_edit_tip,
