@@ -124,7 +124,7 @@ class AnswerTimelinePainter(TimelinePainter):
         trip = self.scene.recording.trip
         own = {day.stop for day in trip.days}
         for stop in trip.best.stops if trip.best is not None else ():
-            box = self._square(self.geometry.point(stop.minute, stop.rating))
+            box = self._square(self.geometry.point(stop.minute, stop.rating), _SQUARE)
             draw_best_night(self.painter, box, self.colours, is_own=stop in own)
             self._places.take(box)
 
@@ -141,7 +141,7 @@ class AnswerTimelinePainter(TimelinePainter):
         self.painter.fillRect(road, QColor(self.colours.error))
         # Again, as the red may have covered one of them.
         self._road.draw_ends()
-        self._places.take(self._square(self._place_of(day)))
+        self._places.take(self._square(self._place_of(day), _SQUARE))
 
     def _draw_failed(self, day: SubmittedDay) -> None:
         geometry, painter, red = self.geometry, self.painter, QColor(self.colours.error)
@@ -156,7 +156,7 @@ class AnswerTimelinePainter(TimelinePainter):
         painter.drawLine(at, QPointF(at.x(), road.center().y()))
         painter.setBrush(red if day.stop else ground)
         painter.setPen(QPen(ground if day.stop else red, 1.2, kind))
-        painter.drawRoundedRect(self._square(at), 2, 2)
+        painter.drawRoundedRect(self._square(at, _SQUARE), 2, 2)
         self._draw_house(QPointF(at.x(), road.bottom()))
         if not (is_late and geometry.is_full):
             self._write_fault(at, fault_in_words(day, self.scene.limits.minutes))
@@ -196,10 +196,6 @@ class AnswerTimelinePainter(TimelinePainter):
     def _draw_house(self, foot: QPointF) -> None:
         colours = self.colours
         draw_house(self.painter, foot, _HOUSE * self.unit, colours.error, colours.base)
-
-    def _square(self, at: QPointF) -> QRectF:
-        half = _SQUARE * self.unit
-        return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
 
     def _draw_lens(self, day: SubmittedDay) -> None:
         """Enlarge the end of a day that is longer than it may be by less than can be seen."""

@@ -47,7 +47,7 @@ from bwinf_gui.tasks.hotels.tab.answer_painter import (
     paint_legend,
     paint_roads,
 )
-from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
+from bwinf_gui.tasks.hotels.trip import Stop, Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
 from bwinf_gui.widgets.icons import Tint
 
@@ -79,6 +79,10 @@ class JudgedTrip(State[Route, Route]):
     @property
     def days(self) -> Sequence[SubmittedDay]:
         return self.submitted.trip.days
+
+    @property
+    def stops(self) -> list[Stop]:
+        return [day.stop for day in self.days if day.stop is not None]
 
     @property
     def index(self) -> int:
@@ -133,9 +137,8 @@ def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
     if not s.days or not number:
         return None
     minute, rating = int(s.value.minutes[number - 1]), int(s.value.ratings[number - 1])
-    stops = [day.stop for day in s.days if day.stop is not None]
-    nights = [Night(stop.minute, stop.rating) for stop in stops if stop.minute != minute]
-    if all(stop.number != number for stop in stops):
+    nights = [Night(stop.minute, stop.rating) for stop in s.stops if stop.minute != minute]
+    if all(stop.number != number for stop in s.stops):
         nights.append(Night(minute, rating))
     trip = replace(s.submitted.trip, days=played(s.value, sorted(nights)))
     end = len(trip.days) if trip.failed is None else trip.failed.number
@@ -148,9 +151,9 @@ def choose_hotel(s: JudgedTrip, way: int) -> JudgedTrip | None:
     places = usable_hotels(s.value).numbers.tolist() if s.days else []
     if not places:
         return None
-    last = len(places) - 1
-    place = places.index(s.hotel) + way if s.hotel in places else (0 if way > 0 else last)
-    return s.but(hotel=places[min(max(place, 0), last)])
+    # Without a chosen one, up begins at the first and down at the last.
+    place = places.index(s.hotel) + way if s.hotel in places else min(way, 0) % len(places)
+    return s.but(hotel=places[min(max(place, 0), len(places) - 1)])
 
 
 def back(s: JudgedTrip) -> JudgedTrip:
@@ -178,14 +181,13 @@ def _chosen(s: JudgedTrip) -> str:
     """The hotel that is chosen with the keys, and what Return does with it."""
     if not s.hotel:
         return ""
-    is_own = any(day.stop is not None and day.stop.number == s.hotel for day in s.days)
+    is_own = any(stop.number == s.hotel for stop in s.stops)
     text = tr("{0}. Return takes it away.") if is_own else tr("{0}. Return adds it.")
     return text.format(hotel_text(s.value, s.hotel))
 
 
 def _copy(s: JudgedTrip) -> None:
-    stops = (day.stop for day in s.days if day.stop is not None)
-    lines = [f"{stop.minute} {rating_text(stop.rating)}" for stop in stops]
+    lines = [f"{stop.minute} {rating_text(stop.rating)}" for stop in s.stops]
     QGuiApplication.clipboard().setText("\n".join(lines))
 
 

@@ -14,6 +14,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     Places,
     draw_axis_of_ratings,
     tag_at,
+    write,
 )
 from bwinf_gui.tasks.hotels.tab.trip_painter import PartPainter, RoadPainter, StopsPainter
 from bwinf_gui.text.numbers import whole
@@ -56,12 +57,11 @@ class DayPainter(PartPainter):
     @property
     def _is_crowded(self) -> bool:
         """Whether there is no room for the numbers of most days."""
-        days = self.scene.days
-        minutes = sum(day.minutes for day in days) / max(1, len(days))
         # Judged by the mean day and the longest number, so that heads do not appear and vanish day
         # by day.
-        width = minutes / self.geometry.minutes_a_pixel
-        return bool(days) and width < self.style.width(str(len(days))) + 2 * self.unit
+        days, minutes = len(self.scene.days), sum(day.minutes for day in self.scene.days)
+        room = self.style.width(str(days)) + 2 * self.unit
+        return minutes / self.geometry.minutes_a_pixel < days * room
 
     def _draw_band(self, day: Day) -> None:
         geometry, painter = self.geometry, self.painter
@@ -95,32 +95,26 @@ class DayPainter(PartPainter):
             self.painter.fillRect(area, ground)
 
     def _draw_head(self, day: Day, band: QRectF) -> None:
-        geometry, painter, style = self.geometry, self.painter, self.style
+        geometry, style, colours = self.geometry, self.style, self.colours
         head = QRectF(band.left(), geometry.head.top(), band.width(), geometry.head.height())
-        name = tr("Day {0}").format(day.number)
         driven = round(self.scene.end_of(day) - day.start)
-        minutes = minutes_words(driven)
         surplus = driven - self.scene.limits.minutes
-        inks = [self.colours.text, self.colours.secondary]
-        if day.number > self.scene.limits.days:
-            inks[0] = self.colours.error
+        name, number = tr("Day {0}").format(day.number), str(day.number)
+        minutes = short = minutes_words(driven)
+        font, ink = style.small, colours.secondary
         if surplus > 0:
             minutes = tr("{0} · {1} too many").format(minutes, whole(surplus))
-            inks = [self.colours.error] * 2
+            font, ink = style.small_bold, colours.error
+        is_red = surplus > 0 or day.number > self.scene.limits.days
+        bold = style.bold, colours.error if is_red else colours.text
+        room = 0.0 if self._is_crowded else head.width() - 2 * self.unit
         line = QRectF(head.left(), head.top() + self.unit, head.width(), style.line)
-        painter.setPen(QColor(inks[0]))
-        painter.setFont(style.bold)
-        room = head.width() - 2 * self.unit
-        if self._is_crowded:
-            room = 0.0
         if geometry.is_full:
-            self._draw_fitting(line, room, name, str(day.number))
-            painter.setFont(style.small_bold if surplus > 0 else style.small)
-            painter.setPen(QColor(inks[1]))
+            self._draw_fitting(line, room, *bold, name, number)
             line.translate(0, style.line)
-            self._draw_fitting(line, room, minutes, minutes_words(driven), str(driven))
+            self._draw_fitting(line, room, font, ink, minutes, short, str(driven))
         elif head.height() > style.line:
-            self._draw_fitting(line, room, f"{name} · {minutes}", name, str(day.number))
+            self._draw_fitting(line, room, *bold, f"{name} · {minutes}", name, number)
         self._draw_bar(day, head)
 
     def _draw_bar(self, day: Day, head: QRectF) -> None:
@@ -160,19 +154,20 @@ class BreakPainter(PartPainter):
         if found is None:
             return
         geometry, painter = self.geometry, self.painter
-        x = geometry.x(found.limit)
-        top = geometry.head.bottom() + 2 * self.unit
+        x, top = geometry.x(found.limit), geometry.head.bottom() + 2 * self.unit
+        red, is_supposed = QColor(self.colours.error), self.scene.is_supposed
         # A real break reaches down to the road, where the trip ends.
-        foot = geometry.plot.bottom() if self.scene.is_supposed else geometry.road.top()
-        painter.setPen(self._pen())
+        foot = geometry.plot.bottom() if is_supposed else geometry.road.top()
+        red.setAlphaF(_PALE if is_supposed else 1.0)
+        painter.setPen(QPen(red, 1.5, Qt.PenStyle.DashLine) if is_supposed else QPen(red, 2))
         painter.drawLine(QPointF(x, top), QPointF(x, foot))
         places.draw_line(QRectF(x - 1, top, 2, foot - top))
         if found.beyond is not None:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             at = geometry.point(found.beyond.minute, found.beyond.rating)
-            side = _RING * self.unit
-            painter.drawEllipse(at, side, side)
-            places.take(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
+            ring = self._square(at, _RING)
+            painter.drawEllipse(ring)
+            places.take(ring)
 
     def draw_text(self, places: Places) -> None:
         """Name what is too far, next to the line where the day ends."""
@@ -202,13 +197,6 @@ class BreakPainter(PartPainter):
             return None
         return found
 
-    def _pen(self) -> QPen:
-        red = QColor(self.colours.error)
-        if not self.scene.is_supposed:
-            return QPen(red, 2)
-        red.setAlphaF(_PALE)
-        return QPen(red, 1.5, Qt.PenStyle.DashLine)
-
     def _lines(self) -> list[tuple[str, QFont]]:
         """The lines to write; a single one where there is little room."""
         (title, text), style = self.scene.break_words, self.style
@@ -227,13 +215,12 @@ class BreakPainter(PartPainter):
 
     def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
         """Boxes on both sides of the line at x, nearest to the height y first."""
-        gap = 2.5 * self.unit
-        boxes = []
-        for down in _LINES_AWAY:
-            top = y + down * self.style.line - size.height() / 2
-            boxes += [QRectF(QPointF(x - gap - size.width(), top), size)]
-            boxes += [QRectF(QPointF(x + gap, top), size)]
-        return boxes
+        gap, top = 2.5 * self.unit, y - size.height() / 2
+        return [
+            QRectF(QPointF(left, top + down * self.style.line), size)
+            for down in _LINES_AWAY
+            for left in (x - gap - size.width(), x + gap)
+        ]
 
 
 _STOP_RING = 3.6
@@ -308,9 +295,7 @@ class TimelinePainter(PartPainter):
         painter.setPen(QPen(self._ink(ink), 1))
         painter.setBrush(QColor(self.colours.base))
         painter.drawRoundedRect(tag, 3, 3)
-        painter.setFont(self.style.bold)
-        painter.setPen(QColor(self.colours.text))
-        painter.drawText(tag, CENTRED, text)
+        write(painter, tag, text, self.style.bold, self.colours.text, CENTRED)
 
     def _draw_ring(self, number: int) -> None:
         route, geometry = self.scene.route, self.geometry
@@ -321,5 +306,4 @@ class TimelinePainter(PartPainter):
             self.painter.setBrush(Qt.BrushStyle.NoBrush)
             self.painter.setPen(QPen(QColor(self.colours.accent), 2))
             is_stop = any(stop.number == number for stop in self.scene.stops)
-            radius = (_STOP_RING if is_stop else _RING) * self.unit
-            self.painter.drawEllipse(at, radius, radius)
+            self.painter.drawEllipse(self._square(at, _STOP_RING if is_stop else _RING))

@@ -20,6 +20,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     TimelineStyle,
     boxes_beside,
     minute_ticks,
+    write,
 )
 from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.numbers import whole
@@ -58,11 +59,15 @@ class PartPainter:
         """A painter of another part of the same scene."""
         return kind(self.painter, self.scene, self.geometry, self.style)
 
-    def _draw_fitting(self, place: QRectF, room: float, *texts: str) -> None:
+    def _square(self, at: QPointF, half: float) -> QRectF:
+        """The square around a point; half a side is in units."""
+        corner = QPointF(half, half) * self.unit
+        return QRectF(at - corner, at + corner)
+
+    def _draw_fitting(self, place: QRectF, room: float, font: QFont, ink: str, *texts: str) -> None:
         """Write the first of some texts that fits."""
-        metrics = self.painter.fontMetrics()
-        text = next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
-        self.painter.drawText(place, CENTRED, text)
+        text = next((text for text in texts if self.style.width(text, font) <= room), "")
+        write(self.painter, place, text, font, ink, CENTRED)
 
     def _write_lines(
         self, lines: Sequence[tuple[str, QFont]], box: QRectF, x: float, ink: str, places: Places
@@ -70,14 +75,12 @@ class PartPainter:
         """Write lines into a box on either side of `x`, and take it."""
         if places.cost(box):
             self._draw_ground(box)
-        self.painter.setPen(QColor(ink))
         # Lines end, or begin, next to x.
         side = RIGHT if box.left() < x else LEFT
-        height = box.height() / len(lines)
-        for number, (text, font) in enumerate(lines):
-            self.painter.setFont(font)
-            place = QRectF(box.left(), box.top() + number * height, box.width(), height)
-            self.painter.drawText(place, side, text)
+        place = QRectF(box.topLeft(), QSizeF(box.width(), box.height() / len(lines)))
+        for text, font in lines:
+            write(self.painter, place, text, font, ink, side)
+            place.translate(0, place.height())
         places.take(box)
 
     def _draw_ground(self, box: QRectF) -> None:
@@ -135,23 +138,55 @@ class RoadPainter(PartPainter):
 
     def draw_minutes(self, stops: list[Stop]) -> None:
         """Write the minutes below the road: of stops, of both ends, else round ones."""
-        geometry, style, painter = self.geometry, self.style, self.painter
-        total = self.scene.route.total
+        geometry, style = self.geometry, self.style
+        total, failing = self.scene.route.total, self.scene.failing_minute
         y = geometry.road.bottom() + 0.6 * style.line
         taken: list[tuple[float, float]] = []
-        failing = self.scene.failing_minute
         bold = [*([] if failing is None else [failing]), 0, total, *(stop.minute for stop in stops)]
         # The most important minutes come first; each later one is left out where it would overlap.
         for minute in bold:
-            ink = "error" if minute == failing else "text"
-            self._write_minute(minute, y, taken, style.small_bold, ink)
+            ink = self.colours.error if minute == failing else self.colours.text
+            self._write_below(minute, whole(minute), y, taken, style.small_bold, ink)
+        grey = style.small, self.colours.secondary
         # By the largest minute in sight, which has the widest text.
         widest = style.width(whole(round(geometry.window.end))) + 4 * self.unit
         for minute in minute_ticks(geometry.window, widest * geometry.minutes_a_pixel):
-            self._write_minute(minute, y, taken, style.small, "secondary")
-        if geometry.is_full:
-            self._draw_axis_words(y + 1.05 * style.line, total)
-        painter.setFont(style.bold)
+            self._write_below(minute, whole(minute), y, taken, *grey)
+        if not geometry.is_full:
+            return
+        y += 1.05 * style.line
+        # Only one of them where both are the same place.
+        words = {0: tr("Start"), total: tr("Destination")}
+        for minute, text in words.items():
+            self._write_below(minute, text, y, [], *grey)
+        # The title is centred between both words, and needs their room even when zoomed in has
+        # moved them out of the picture: it would jump while scrolling.
+        room = geometry.width - 4 * self.unit
+        room -= sum(style.width(text, style.small) + 6 * self.unit for text in words.values())
+        title = tr("minutes of driving from the start · empty circles: below the threshold")
+        if self.scene.recording.kind is PlayedKind.GREEDY:
+            title = tr("minutes of driving from the start · tinted: where the best is searched for")
+        short = tr("minutes of driving from the start")
+        self._draw_fitting(QRectF(geometry.width / 2, y, 0, 0), room, *grey, title, short)
+
+    def _write_below(
+        self,
+        minute: int,
+        text: str,
+        y: float,
+        taken: list[tuple[float, float]],
+        font: QFont,
+        ink: str,
+    ) -> None:
+        """Write below a minute that is seen, where nothing is written yet."""
+        geometry, gap = self.geometry, 1.5 * self.unit
+        at, half = geometry.x(minute), self.style.width(text, font) / 2
+        # Kept inside the picture, even if the words are then not centred below their minute.
+        x = min(max(at, half + self.unit), geometry.width - half - self.unit)
+        clear = all(x + half + gap <= left or x - half - gap >= right for left, right in taken)
+        if clear and geometry.left - 1 <= at <= geometry.right + 1:
+            taken.append((x - half, x + half))
+            write(self.painter, QRectF(x, y, 0, 0), text, font, ink, CENTRED)
 
     def _draw_end(self, at: QPointF) -> None:
         painter, unit = self.painter, self.unit
@@ -160,44 +195,6 @@ class RoadPainter(PartPainter):
         painter.drawEllipse(at, 2.1 * unit, 2.1 * unit)
         painter.setBrush(QColor(self.colours.text))
         painter.drawEllipse(at, 0.7 * unit, 0.7 * unit)
-
-    def _write_minute(
-        self, minute: int, y: float, taken: list[tuple[float, float]], font: QFont, ink: str
-    ) -> None:
-        """Write a minute where nothing is written yet."""
-        geometry, painter, text = self.geometry, self.painter, whole(minute)
-        at, half = geometry.x(minute), self.style.width(text, font) / 2
-        # Kept inside the picture, even if the words are then not centred below their minute.
-        x = min(max(at, half + self.unit), geometry.width - half - self.unit)
-        gap = 1.5 * self.unit
-        clear = all(x + half + gap <= left or x - half - gap >= right for left, right in taken)
-        if clear and geometry.left - 1 <= at <= geometry.right + 1:
-            taken.append((x - half, x + half))
-            painter.setFont(font)
-            painter.setPen(self._ink(ink))
-            painter.drawText(QRectF(x, y, 0, 0), CENTRED, text)
-
-    def _draw_axis_words(self, y: float, total: int) -> None:
-        geometry, painter, style = self.geometry, self.painter, self.style
-        painter.setFont(style.small)
-        painter.setPen(QColor(self.colours.secondary))
-        # Only one of them where both are the same place.
-        words = {0: tr("Start"), total: tr("Destination")}
-        # The title is centred between both words, and needs their room even when zoomed in has
-        # moved them out of the picture: it would jump while scrolling.
-        room = geometry.width
-        for minute, text in words.items():
-            x, half = geometry.x(minute), style.width(text, style.small) / 2
-            room -= 2 * half + 6 * self.unit
-            if geometry.left - 1 <= x <= geometry.right + 1:
-                x = min(max(x, half + 2 * self.unit), geometry.width - half - 2 * self.unit)
-                painter.drawText(QRectF(x, y, 0, 0), CENTRED, text)
-        title = tr("minutes of driving from the start · empty circles: below the threshold")
-        if self.scene.recording.kind is PlayedKind.GREEDY:
-            title = tr("minutes of driving from the start · tinted: where the best is searched for")
-        short = tr("minutes of driving from the start")
-        centre = QRectF(geometry.width / 2, y, 0, 0)
-        self._draw_fitting(centre, room - 4 * self.unit, title, short)
 
 
 _SQUARE, _SMALL_SQUARE = 2.0, 1.0
@@ -282,21 +279,16 @@ class StopsPainter(PartPainter):
         return [self.geometry.point(stop.minute, stop.rating) for stop in self.stops]
 
     def _draw_squares(self, points: Iterable[QPointF], places: Places) -> None:
-        half = (_SMALL_SQUARE if self.is_crowded else _SQUARE) * self.unit
         self.painter.setPen(QPen(QColor(self.colours.base), 1.2))
         self.painter.setBrush(QColor(self.colours.player_a))
         for at in points:
-            square = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
+            square = self._square(at, _SMALL_SQUARE if self.is_crowded else _SQUARE)
             self.painter.drawRoundedRect(square, 2, 2)
             places.take(square)
 
     def _draw_label(self, label: RatingLabel) -> None:
         painter, style, box = self.painter, self.style, QRectF(label.box)
-        painter.setFont(style.bold)
-        painter.setPen(QColor(self.colours.text))
-        painter.drawText(box, LEFT, label.rating)
+        write(painter, box, label.rating, style.bold, self.colours.text, LEFT)
         if label.remark:
             box.setLeft(box.left() + style.width(label.rating) + _WORD_GAP * self.unit)
-            painter.setFont(style.small)
-            painter.setPen(QColor(self.colours.secondary))
-            painter.drawText(box, LEFT, label.remark)
+            write(painter, box, label.remark, style.small, self.colours.secondary, LEFT)
