@@ -133,11 +133,9 @@ class AnswerTimelinePainter(TimelinePainter):
         geometry, day = self.geometry, self.scene.failed
         if day is None:
             return
-        begin = max(geometry.x(day.start), geometry.left)
         # Without days left, nothing behind that is driven.
-        last = self.scene.route.total if day.fault is Fault.TOO_LATE else day.end
-        end = min(max(geometry.x(last), begin), geometry.right)
-        road = QRectF(begin, geometry.road.top() + 1, end - begin, geometry.road.height() - 2)
+        end = self.scene.route.total if day.fault is Fault.TOO_LATE else day.end
+        road = geometry.between(day.start, end, geometry.road.adjusted(0, 1, 0, -1))
         self.painter.fillRect(road, QColor(self.colours.error))
         # Again, as the red may have covered one of them.
         self._road.draw_ends()

@@ -174,6 +174,11 @@ class TimelineGeometry:
         share = (minute - self.window.start) / self.window.span
         return self.left + share * (self.right - self.left)
 
+    def between(self, start: float, end: float, area: QRectF) -> QRectF:
+        """The part of an area between two minutes, as far as it is in the plot."""
+        left, right = (min(max(self.x(at), self.left), self.right) for at in (start, end))
+        return QRectF(left, area.top(), max(right - left, 0), area.height())
+
     def y(self, rating: float) -> float:
         return self.plot.bottom() - rating / MAX_RATING * self.plot.height()
 

@@ -37,16 +37,8 @@ from bwinf_gui.tasks.hotels.recording import trip_recording
 from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, size_text
-from bwinf_gui.tasks.hotels.tab import picture
-from bwinf_gui.tasks.hotels.tab.answer_painter import (
-    HEIGHT,
-    LEGEND_HEIGHT,
-    AnswerScene,
-    is_low,
-    paint_best_road,
-    paint_legend,
-    paint_roads,
-)
+from bwinf_gui.tasks.hotels.tab import answer_painter, picture
+from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene
 from bwinf_gui.tasks.hotels.trip import Stop, Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
 from bwinf_gui.widgets.icons import Tint
@@ -192,12 +184,12 @@ def _copy(s: JudgedTrip) -> None:
 
 
 def _shows_roads(frame: Frame[AnswerScene]) -> bool:
-    return frame.shown.best is not None and is_low(frame)
+    return frame.shown.best is not None and answer_painter.is_low(frame)
 
 
 def _paint(painter: QPainter, frame: Frame[AnswerScene]) -> None:
     if _shows_roads(frame):
-        paint_roads(painter, frame, picture.scene_of(frame))
+        answer_painter.paint_roads(painter, frame, picture.scene_of(frame))
     else:
         picture.paint(painter, frame)
 
@@ -321,8 +313,8 @@ BEST = Row(
 )
 ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
     lambda s: s.best_scene,
-    paint_best_road,
-    HEIGHT,
+    answer_painter.paint_best_road,
+    answer_painter.HEIGHT,
     title=to_translate("Best trip"),
     name="BestRoad",
     when=_has_best,
@@ -330,8 +322,8 @@ ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
 )
 LEGEND: Small[JudgedTrip, bool] = Small(
     _has_best,
-    paint_legend,
-    LEGEND_HEIGHT,
+    answer_painter.paint_legend,
+    answer_painter.LEGEND_HEIGHT,
     say=to_translate("Green edge: a night of the best trip; filled: yours"),
     when=_has_best,
     least=_LEGEND_FROM,

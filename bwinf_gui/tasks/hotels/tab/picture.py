@@ -15,7 +15,6 @@ from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, situation, step_text
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
-from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
 from bwinf_gui.tasks.hotels.tab.geometry import (
     LEAST_SPAN,
     TimelineGeometry,
@@ -25,7 +24,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     is_threshold,
 )
 from bwinf_gui.tasks.hotels.tab.state import TripState
-from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter, nearest_hotel
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.canvas import KeptPicture

@@ -42,7 +42,6 @@ from bwinf_gui.tasks.hotels.tradeoffs import MOST_DAYS
 from bwinf_gui.tasks.hotels.trip import TripLimits, one_line
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.empty_page import PICTURE_WIDTH
 from bwinf_gui.widgets.shapes import rounded_rect
 from bwinf_gui.widgets.theme import Theme, set_fixed_pitch
@@ -224,15 +223,11 @@ def draw_hotels(painter: QPainter, theme: Theme) -> None:
     for x in range(10, 520, 20):
         painter.drawEllipse(QPointF(x, heights.randrange(8, 62)), 4, 4)
     for x, y in ((110, 41), (212, 23), (316, 9), (420, 15)):
-        _stop(painter, x, y, colours)
-
-
-def _stop(painter: QPainter, x: float, y: float, colours: Colours) -> None:
-    painter.setPen(QPen(QColor(colours.player_a), 1.5))
-    painter.drawLine(QPointF(x, y), QPointF(x, 77))
-    square = rounded_rect(QRectF(x - 7, y - 7, 14, 14), 2.5)
-    painter.fillPath(square, QColor(colours.player_a))
-    draw_house(painter, QPointF(x, 98), 20, colours.player_a, colours.base)
+        painter.setPen(QPen(QColor(colours.player_a), 1.5))
+        painter.drawLine(QPointF(x, y), QPointF(x, 77))
+        square = rounded_rect(QRectF(x - 7, y - 7, 14, 14), 2.5)
+        painter.fillPath(square, QColor(colours.player_a))
+        draw_house(painter, QPointF(x, 98), 20, colours.player_a, colours.base)
 
 
 TAB = Tab(

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table, Tick
 from bwinf_gui.kit.state import LazyRows, remembered
@@ -53,8 +54,11 @@ def _hotel_look(row: HotelRow, theme: Theme) -> Mapping[str, object]:
     }
 
 
-def _edit_tip(row: HotelRow) -> str:
-    return row.tip(tr("Double-click or F2 to edit"))
+_CELL: Mapping[str, Any] = {
+    "number": True,
+    "tip": lambda row: row.tip(tr("Double-click or F2 to edit")),
+    "look": _hotel_look,
+}
 
 
 def _set_minute(s: TripState, row: HotelRow, text: str) -> TripState:
@@ -73,25 +77,19 @@ HOTELS: Table[TripState, HotelRow] = Table(
             lambda row: str(row.place + 1),
             width=10,
             longest=lambda s: str(len(s.value.minutes)),
-            number=True,
-            tip=_edit_tip,
-            look=_hotel_look,
+            **_CELL,
         ),
         Column(
             to_translate("Minute"),
             lambda row: int(row.route.minutes[row.place]),
-            number=True,
-            tip=_edit_tip,
-            look=_hotel_look,
+            **_CELL,
             edit=Edit(_set_minute),
         ),
         Column(
             to_translate("Rating"),
             lambda row: rating_words(int(row.route.ratings[row.place])),
             width=10,
-            number=True,
-            tip=_edit_tip,
-            look=_hotel_look,
+            **_CELL,
             edit=Edit(lambda s, row, text: state.set_rating(s, row.place, text)),
         ),
         Column(

@@ -2,16 +2,19 @@
 
 from functools import cached_property
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
 
 from bwinf_gui.tasks.hotels.quantities import minutes_words
 from bwinf_gui.tasks.hotels.reaching import Break
 from bwinf_gui.tasks.hotels.recording import Day, DayEnd
-from bwinf_gui.tasks.hotels.tab.dots import HotelsPainter, circle_radius, circles_in
+from bwinf_gui.tasks.hotels.route import MAX_RATING, Numbers, Route
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     Places,
+    TimelineGeometry,
     draw_axis_of_ratings,
     tag_at,
     write,
@@ -30,7 +33,7 @@ _HATCH = Qt.BrushStyle.BDiagPattern
 
 
 class DayPainter(PartPainter):
-    """Paints what is below the hotels."""
+    """Paints the bands of the days and their heads, below the hotels."""
 
     def draw(self) -> None:
         bands = self.geometry.bands
@@ -64,35 +67,23 @@ class DayPainter(PartPainter):
         return minutes / self.geometry.minutes_a_pixel < days * room
 
     def _draw_band(self, day: Day) -> None:
-        geometry, painter = self.geometry, self.painter
-        left = max(geometry.x(day.start), geometry.left)
-        right = min(geometry.x(self.scene.end_of(day)), geometry.right)
-        # While a day is driven its band grows with the car, so `right` may not be there yet.
-        band = QRectF(geometry.bands)
-        band.setLeft(left)
-        band.setRight(max(left, right))
-        colours = self.colours
+        geometry, painter, colours = self.geometry, self.painter, self.colours
+        # While a day is driven its band grows with the car.
+        end = self.scene.end_of(day)
+        band = geometry.between(day.start, end, geometry.bands)
         if self._is_bad(day):
             painter.fillRect(band, QColor(colours.error_ground))
         # Every other day has a band, so that neighbours differ.
         elif day.number % 2:
             painter.fillRect(band, QColor(colours.own(DAY_BAND)))
         if day.choice is not None:
-            self._draw_choice(day.choice)
-        if right < geometry.right:
+            ground = QColor(colours.last_move)
+            ground.setAlphaF(0.13)
+            painter.fillRect(geometry.between(*day.choice, geometry.plot), ground)
+        if geometry.x(end) < geometry.right:
             painter.setPen(QPen(QColor(colours.button_edge), 1, Qt.PenStyle.DotLine))
             painter.drawLine(band.topRight(), band.bottomRight())
         self._draw_head(day, band)
-
-    def _draw_choice(self, choice: tuple[int, int]) -> None:
-        geometry = self.geometry
-        area = QRectF(geometry.plot)
-        area.setLeft(max(geometry.x(choice[0]), geometry.left))
-        area.setRight(min(geometry.x(choice[1]), geometry.right))
-        if area.width() > 0:
-            ground = QColor(self.colours.last_move)
-            ground.setAlphaF(0.13)
-            self.painter.fillRect(area, ground)
 
     def _draw_head(self, day: Day, band: QRectF) -> None:
         geometry, style, colours = self.geometry, self.style, self.colours
@@ -118,25 +109,112 @@ class DayPainter(PartPainter):
         self._draw_bar(day, head)
 
     def _draw_bar(self, day: Day, head: QRectF) -> None:
-        margin = min(2.5 * self.unit, head.width() / 5)
-        track = QRectF(head.left() + margin, head.bottom() - 1.25 * self.unit, 0, 1.25 * self.unit)
-        track.setWidth(max(head.width() - 2 * margin, 1))
-        corner = track.height() / 2
-        painter = self.painter
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.colours.line))
-        painter.drawRoundedRect(track, corner, corner)
-        driven = self.scene.end_of(day) - day.start
-        # The bar is full when the minutes of a day are used up.
-        share = min(1.0, driven / self.scene.limits.minutes)
-        track.setWidth(track.width() * share)
-        bad = self._is_bad(day)
-        painter.setBrush(QColor(self.colours.error if bad else self.colours.player_a))
-        painter.drawRoundedRect(track, corner, corner)
+        """Paint which share of the minutes of a day is used up."""
+        margin, depth = min(2.5 * self.unit, head.width() / 5), 1.25 * self.unit
+        track = head.adjusted(margin, head.height() - depth, -margin, 0)
+        track.setWidth(max(track.width(), 1))
+        driven = min(self.scene.end_of(day) - day.start, self.scene.limits.minutes)
+        ink = self.colours.error if self._is_bad(day) else self.colours.player_a
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        for colour, share in ((self.colours.line, 1.0), (ink, driven / self.scene.limits.minutes)):
+            self.painter.setBrush(QColor(colour))
+            part = QRectF(track.topLeft(), QSizeF(share * track.width(), depth))
+            self.painter.drawRoundedRect(part, depth / 2, depth / 2)
 
     def _is_bad(self, day: Day) -> bool:
         """Whether a day breaks, or is one more than there may be."""
         return day.outcome is DayEnd.BREAKS or day.number > self.scene.limits.days
+
+
+RADIUS = 1.05
+"""The radius of a circle, in units."""
+MOST_CIRCLES = 2500
+_RADII = ((150, 1.0), (600, 0.72), (MOST_CIRCLES, 0.5))
+"""Up to this many circles, the radius is multiplied by the factor."""
+_CELL = 2
+"""Side of a small square in pixels."""
+
+
+def nearest_hotel(route: Route, geometry: TimelineGeometry, at: QPointF, radius: float) -> int:
+    """The number of the hotel nearest to a pixel, 0 where none is within a radius."""
+    if not len(route.minutes):
+        return 0
+    across = (route.minutes - geometry.minute_at(at.x())) / geometry.minutes_a_pixel
+    down = route.ratings / MAX_RATING * geometry.plot.height() - geometry.plot.bottom() + at.y()
+    distances = np.hypot(across, down)
+    place = int(distances.argmin())
+    return place + 1 if distances[place] <= radius else 0
+
+
+def circles_in(route: Route, geometry: TimelineGeometry, radius: float, box: QRectF) -> int:
+    """How many circles of a radius are drawn in a rectangle, were it only a part of each."""
+    start, end = geometry.minute_at(box.left() - radius), geometry.minute_at(box.right() + radius)
+    bottom, scale = geometry.plot.bottom(), MAX_RATING / geometry.plot.height()
+    most, least = ((bottom - y) * scale for y in (box.top() - radius, box.bottom() + radius))
+    across = (route.minutes >= start) & (route.minutes <= end)
+    return int(np.count_nonzero(across & (route.ratings < most) & (route.ratings > least)))
+
+
+def circle_radius(route: Route, geometry: TimelineGeometry) -> float:
+    """How large the circles of the hotels that are seen are, in pixels."""
+    circles = min(len(_seen(route, geometry)), MOST_CIRCLES)
+    size = next(factor for most, factor in _RADII if circles <= most)
+    return RADIUS * size * geometry.unit
+
+
+def _seen(route: Route, geometry: TimelineGeometry) -> Numbers:
+    """The places of the hotels in the window."""
+    window = geometry.window
+    return np.flatnonzero((route.minutes >= window.start) & (route.minutes <= window.end))
+
+
+class HotelsPainter(PartPainter):
+    """Paints all hotels; those that do not count are hollow, or pale."""
+
+    def draw(self) -> None:
+        route, seen = self.scene.route, _seen(self.scene.route, self.geometry)
+        minutes, ratings = route.minutes[seen], route.ratings[seen]
+        is_out = np.isin(seen + 1, [*route.excluded])
+        # No night can be spent at the start, at the destination, or beyond it.
+        on_the_way = (minutes > 0) & (minutes < route.total)
+        counts = (ratings >= self.scene.threshold) & on_the_way & ~is_out
+        if len(seen) > MOST_CIRCLES:
+            self._draw_cells(minutes, ratings, counts)
+            return
+        full, ground = QColor(self.colours.secondary), QColor(self.colours.base)
+        hollow = QPen(QColor(self.colours.field_edge), 1.2)
+        radius = circle_radius(route, self.geometry)
+        columns = (column.tolist() for column in (minutes, ratings, counts, is_out))
+        for minute, rating, is_full, is_crossed in zip(*columns, strict=True):
+            at = self.geometry.point(minute, rating)
+            self.painter.setPen(Qt.PenStyle.NoPen if is_full else hollow)
+            self.painter.setBrush(full if is_full else ground)
+            self.painter.drawEllipse(at, radius, radius)
+            if is_crossed:
+                self._draw_cross(at, 1.3 * radius)
+
+    def _draw_cross(self, at: QPointF, half: float) -> None:
+        self.painter.setPen(QPen(QColor(self.colours.error), 1.6))
+        for corner in (QPointF(half, half), QPointF(half, -half)):
+            self.painter.drawLine(at - corner, at + corner)
+
+    def _draw_cells(
+        self, minutes: Numbers, ratings: Numbers, counts: npt.NDArray[np.bool_]
+    ) -> None:
+        # An image of one pixel a cell, enlarged by the painter: drawing cells would take seconds.
+        plot, window = self.geometry.plot, self.geometry.window
+        columns, rows = (max(1, round(side / _CELL)) for side in (plot.width(), plot.height()))
+        # The last column and the last row take what is at the very edge.
+        column = ((minutes - window.start) * columns / window.span).clip(0, columns - 1)
+        row = (MAX_RATING - ratings) * rows // (MAX_RATING + 1)
+        inks = (self.colours.secondary, self.colours.button_edge)
+        cells: npt.NDArray[np.uint32] = np.zeros((rows, columns), np.uint32)
+        cells[row, column.astype(np.int64)] = np.where(
+            counts, *(QColor(colour).rgba() for colour in inks)
+        )
+        # The image borrows the array's memory, which must live until it is drawn.
+        image = QImage(cells.data, columns, rows, 4 * columns, QImage.Format.Format_ARGB32)
+        self.painter.drawImage(QRectF(plot), image)
 
 
 _LINES_AWAY = (0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5, 6.0, -6.0)

@@ -9,8 +9,8 @@ from hotel_routes import TENTH, route
 from PySide6.QtCore import QLineF, QRectF
 
 from bwinf_gui.tasks.hotels.tab.compare import StepLayout
-from bwinf_gui.tasks.hotels.tab.dots import circle_radius, circles_in
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineStyle
+from bwinf_gui.tasks.hotels.tab.timeline_painter import circle_radius, circles_in
 from bwinf_gui.tasks.hotels.tab.trip_painter import StopsPainter
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint, StepSeries
 from bwinf_gui.widgets.colours import LIGHT
