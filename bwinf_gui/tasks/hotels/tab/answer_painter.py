@@ -161,7 +161,7 @@ class AnswerTimelinePainter(TimelinePainter):
 
     def _draw_post(self, day: SubmittedDay) -> None:
         """Put up a post where the last day ends, which says how far the destination still is."""
-        geometry, style, unit = self.geometry, self.style, self.unit
+        geometry, unit = self.geometry, self.unit
         x = geometry.x(day.start) + 4 * unit
         if not geometry.left <= x <= geometry.right:
             return
@@ -174,20 +174,17 @@ class AnswerTimelinePainter(TimelinePainter):
         text = tr_plural(
             "after {1} days: {0} minute to go", "after {1} days: {0} minutes to go", left
         )
-        text = text.format(whole(left), self.scene.limits.days)
-        size = QSizeF(style.width(text, style.small_bold), style.line)
-        box = QRectF(post.p1() + QPointF(1.5 * unit, 0), size)
+        lines = [(text.format(whole(left), self.scene.limits.days), self.style.small_bold)]
+        box = QRectF(post.p1() + QPointF(1.5 * unit, 0), self._size(lines))
         if box.right() > geometry.right:
             box.moveRight(x - 1.5 * unit)
-        self._write_lines([(text, style.small_bold)], box, x, self.colours.error, self._places)
+        self._write_lines(lines, box, x, self.colours.error, self._places)
 
     def _write_fault(self, at: QPointF, texts: Sequence[str]) -> None:
         """Write a bold line and a plain one next to a night, if there is room."""
-        style = self.style
-        lines = list(zip(texts, (style.small_bold, style.small), strict=True))
-        width = max(style.width(text, font) for text, font in lines)
-        size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self.unit
-        box = self._places.best(boxes_beside(at, size, gap))
+        lines = list(zip(texts, (self.style.small_bold, self.style.small), strict=True))
+        boxes = boxes_beside(at, self._size(lines), QSizeF(3, 1) * self.unit)
+        box = self._places.best(boxes)
         if box is not None:
             self._write_lines(lines, box, at.x(), self.colours.error, self._places)
 

@@ -3,15 +3,14 @@
 Words in its chart avoid each other and the lines, so it is no plot of `widgets.chart`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import pairwise
 from math import inf
-from typing import TypeAlias
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from bwinf_gui.kit.parts import Card, Choice, Option, Page, Space, Words, headline, remark
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play
@@ -26,6 +25,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     boxes_beside,
     draw_axis_of_ratings,
     draw_focus,
+    write,
 )
 from bwinf_gui.tasks.hotels.tab.state import More, TripState
 from bwinf_gui.tasks.hotels.tab.tables import POINTS
@@ -46,9 +46,6 @@ _MOST_WORDS = 40
 _CLEAR = 0.75
 """Clearance around words, in units."""
 _GRASP_UNITS = 3
-
-Written: TypeAlias = list[tuple[str, QRectF]]
-"""Texts, and the boxes that they are centred in."""
 
 
 @dataclass(frozen=True)
@@ -106,29 +103,35 @@ class StepLayout:
         return QLineF(x, self.plot.top() - self.style.unit, x, self.plot.bottom())
 
     @cached_property
-    def ratings(self) -> Written:
-        """The ratings that fit between squares and lines."""
-        unit, line = self.style.unit, self.style.line
-        clear = _CLEAR * unit
-        places = Places(self.plot.adjusted(0, -1.5 * line - 2 * unit, 4 * unit, unit))
-        lines = [QRectF(line.p1(), line.p2()).normalized() for line in [*self.steps, self.mark]]
-        for box, margin in [*((box, 0) for box in self.squares), *((box, 1) for box in lines)]:
-            places.take(_grown(box, margin + clear))
-        return self._written(places, lambda point: point.words, self._boxes, clear)
+    def words(self) -> list[tuple[str, QFont, QRectF]]:
+        """The ratings that fit between squares and lines, and the places below the plot."""
+        style, plot, unit, line = self.style, self.plot, self.style.unit, self.style.line
+        beside = Places(plot.adjusted(0, -1.5 * line - 2 * unit, 4 * unit, unit))
+        below = Places(QRectF(0, plot.bottom(), plot.right() + 4 * unit, 2 * line))
+        lines = [QRectF(each.p1(), each.p2()).normalized() for each in [*self.steps, self.mark]]
+        beside.take(*(_grown(box, _CLEAR * unit) for box in self.squares))
+        beside.take(*(_grown(box, _CLEAR * unit + 1) for box in lines))
+        words = []
+        for point in self._by_weight:
+            number = whole(point.place)
+            half = style.width(number, style.small) / 2
+            box = QRectF(self.x(point.place) - half, plot.bottom() + 0.2 * line, 2 * half, line)
+            for places, text, font, boxes, clear in (
+                (beside, point.words, style.bold, self._boxes(point), _CLEAR),
+                (below, number, style.small, [box], 2),
+            ):
+                best = places.best(boxes)
+                if best is not None:
+                    places.take(_grown(best, clear * unit))
+                    words.append((text, font, best))
+        return words
 
-    @cached_property
-    def numbers(self) -> Written:
-        """The places of points below the plot."""
-        style, y = self.style, self.plot.bottom() + 0.7 * self.style.line
-        places = Places(
-            QRectF(0, y - style.line, self.plot.right() + 4 * style.unit, 2 * style.line)
-        )
-
-        def boxes(point: StepPoint) -> list[QRectF]:
-            half = style.width(whole(point.place), style.small) / 2
-            return [QRectF(self.x(point.place) - half, y - style.line / 2, 2 * half, style.line)]
-
-        return self._written(places, lambda point: whole(point.place), boxes, 2 * style.unit)
+    @property
+    def _by_weight(self) -> list[StepPoint]:
+        """The points with words, those first that must have them: the current and the last one."""
+        now = self.points[max(self.series.now, 0) :][:1]
+        every = self.points[:: (len(self.points) - 1) // _MOST_WORDS + 1]
+        return [*dict.fromkeys([*now, *self.points[-1:], *every])]
 
     def _boxes(self, point: StepPoint) -> list[QRectF]:
         """Where the words of a point may be: nearer to no other point, as they would label that."""
@@ -136,34 +139,12 @@ class StepLayout:
         size = QSizeF(self.style.width(point.words), _TEXT * self.style.line)
         above = QRectF(at - QPointF(size.width() / 2, gap + size.height()), size)
         boxes = [above, *boxes_beside(at, size, QSizeF(gap, gap))]
+        centres = [square.center() for square in self.squares]
 
         def nearest(box: QRectF) -> QPointF:
-            centres = [square.center() for square in self.squares]
             return min(centres, key=lambda centre: QLineF(box.center(), centre).length())
 
         return [box for box in boxes if nearest(box) == at]
-
-    def _written(
-        self,
-        places: Places,
-        text: Callable[[StepPoint], str],
-        boxes: Callable[[StepPoint], list[QRectF]],
-        clear: float,
-    ) -> Written:
-        """The texts that fit; first those of what holds now and of the last point."""
-        every = -(-len(self.points) // _MOST_WORDS)
-        chosen = [
-            *self.points[max(self.series.now, 0) :][:1],
-            *self.points[-1:],
-            *self.points[:: max(every, 1)],
-        ]
-        written = []
-        for point in dict.fromkeys(chosen):
-            box = places.best(boxes(point))
-            if box is not None:
-                places.take(_grown(box, clear))
-                written.append((text(point), box))
-        return written
 
 
 def _grown(box: QRectF, margin: float) -> QRectF:
@@ -205,11 +186,8 @@ def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
             edge = colours.accent if point == frame.hovered else colours.base
             painter.setPen(QPen(QColor(edge), 1.4))
             painter.drawRoundedRect(square, 2, 2)
-        painter.setPen(QColor(colours.text))
-        for font, texts in ((style.bold, layout.ratings), (style.small, layout.numbers)):
-            painter.setFont(font)
-            for text, box in texts:
-                painter.drawText(box, CENTRED, text)
+        for text, font, box in layout.words:
+            write(painter, box, text, font, colours.text, CENTRED)
     if frame.focused:
         draw_focus(painter, frame.area, style)
 

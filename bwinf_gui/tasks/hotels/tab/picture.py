@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
@@ -107,13 +106,14 @@ class _Timelines:
     """Paints timelines; the axes and the hotels are kept as pixels until they change."""
 
     def __init__(self) -> None:
-        self._kept = KeptPicture(lambda painter: self._parts(painter).draw_still())
+        self._kept = KeptPicture(lambda painter: self._new(painter).draw_still())
         self._key: object = None
-        self._parts: Callable[[QPainter], TimelinePainter]
+        self._new: Callable[[QPainter], TimelinePainter]
 
     def paint(self, painter: QPainter, frame: Frame[TimelineScene]) -> None:
         scene, places, style = scene_of(frame), geometry(frame), TimelineStyle.of(frame.theme)
-        self._parts = partial(_painter_of, scene, places, style)
+        kind = AnswerTimelinePainter if isinstance(scene, AnswerScene) else TimelinePainter
+        self._new = lambda painter: kind(painter, scene, places, style)
         # Ratings on the axis are written in the language of the moment: 5.0 or 5,0.
         key = (scene.route, scene.threshold, style, places, decimal(5, 1))
         if key != self._key:
@@ -122,21 +122,13 @@ class _Timelines:
         # Pictures are scrolled as a whole; this one scrolls its minutes itself, under an axis and
         # words that stay in the window.
         painter.translate(frame.left, 0)
-        parts = self._parts(painter)
+        parts = self._new(painter)
         # The kept pixels are transparent between the dots, so days and threshold shine through.
         parts.draw_below()
         self._kept.paint(painter, places.area)
         parts.draw_above()
         if frame.focused:
             draw_focus(painter, places.area, style)
-
-
-def _painter_of(
-    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle, painter: QPainter
-) -> TimelinePainter:
-    if isinstance(scene, AnswerScene):
-        return AnswerTimelinePainter(painter, scene, geometry, style)
-    return TimelinePainter(painter, scene, geometry, style)
 
 
 paint = _Timelines().paint

@@ -252,21 +252,25 @@ class BreakPainter(PartPainter):
         found = self._seen()
         if found is None:
             return
-        lines, line, x = self._lines(), self.style.line, self.geometry.x(found.limit)
-        width = max(self.style.width(text, font) for text, font in lines)
+        lines, x, is_supposed = self._lines(), self.geometry.x(found.limit), self.scene.is_supposed
         rating = found.beyond.rating if found.beyond is not None else self.scene.threshold
-        size = QSizeF(width, len(lines) * line)
         # At the height of the hotel that is too far, so that the eye goes from one to the other.
-        boxes = self._beside(x, self.geometry.y(rating), size)
+        boxes = self._beside(x, self.geometry.y(rating), self._size(lines))
         # Near the height first, even if words cover dots there: farther off they seem to belong to
         # another hotel.
         box = places.best(boxes[:_NEAR]) or places.best(boxes)
         if box is None:
             return
-        ink = self.colours.secondary if self.scene.is_supposed else self.colours.error
-        self._write_lines(lines, box, x, ink, places)
-        if self.geometry.is_full and not (self.scene.is_supposed or found.is_late):
-            self._draw_limit(minutes_words(found.limit - found.start), x, box, places)
+        red = self.colours.error
+        self._write_lines(lines, box, x, self.colours.secondary if is_supposed else red, places)
+        if not self.geometry.is_full or is_supposed or found.is_late:
+            return
+        # How long the day is that ends there.
+        limit = [(minutes_words(found.limit - found.start), self.style.small)]
+        y = box.bottom() + 1.5 * self.style.line
+        place = places.best(self._beside(x, y, self._size(limit)))
+        if place is not None:
+            self._write_lines(limit, place, x, red, places)
 
     def _seen(self) -> Break | None:
         """The break, if the place where the day ends is in the picture."""
@@ -282,14 +286,6 @@ class BreakPainter(PartPainter):
             font = style.small if self.scene.is_supposed else style.bold
             return [(title, font), (text, style.small)]
         return [(f"{title} {text}" if self.scene.is_supposed else text, style.small)]
-
-    def _draw_limit(self, limit: str, x: float, text: QRectF, places: Places) -> None:
-        """Write how long the day is that ends there."""
-        style = self.style
-        size = QSizeF(style.width(limit, style.small), style.line)
-        place = places.best(self._beside(x, text.bottom() + 1.5 * style.line, size))
-        if place is not None:
-            self._write_lines([(limit, style.small)], place, x, self.colours.error, places)
 
     def _beside(self, x: float, y: float, size: QSizeF) -> list[QRectF]:
         """Boxes on both sides of the line at x, nearest to the height y first."""

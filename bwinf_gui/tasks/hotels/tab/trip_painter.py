@@ -69,6 +69,11 @@ class PartPainter:
         text = next((text for text in texts if self.style.width(text, font) <= room), "")
         write(self.painter, place, text, font, ink, CENTRED)
 
+    def _size(self, lines: Sequence[tuple[str, QFont]]) -> QSizeF:
+        """The room that lines of text need."""
+        width = max(self.style.width(text, font) for text, font in lines)
+        return QSizeF(width, len(lines) * self.style.line)
+
     def _write_lines(
         self, lines: Sequence[tuple[str, QFont]], box: QRectF, x: float, ink: str, places: Places
     ) -> None:
@@ -260,7 +265,7 @@ class StopsPainter(PartPainter):
             at = self.geometry.point(stop.minute, stop.rating)
             # With the remark if that crosses no line, else without; dict.fromkeys tries none twice.
             for words in dict.fromkeys((remark if stop.rating == self.scene.worst else "", "")):
-                box = places.best(boxes_beside(at, self._size(rating, words), gap))
+                box = places.best(boxes_beside(at, self._label_size(rating, words), gap))
                 if box is not None and not (words and places.crosses_line(box)):
                     places.take(box)
                     labels.append(RatingLabel(box, rating, words))
@@ -269,7 +274,7 @@ class StopsPainter(PartPainter):
                     break
         return labels
 
-    def _size(self, rating: str, remark: str) -> QSizeF:
+    def _label_size(self, rating: str, remark: str) -> QSizeF:
         width = self.style.width(rating)
         if remark:
             width += _WORD_GAP * self.unit + self.style.width(remark, self.style.small)

@@ -77,19 +77,26 @@ def layout(steps, current, appearance, end=None):
     return StepLayout(series, PLOT, TimelineStyle.of(appearance.theme))
 
 
+def written_in(chart):
+    """The ratings and the numbers below the plot, with their boxes."""
+    fonts = (chart.style.bold, chart.style.small)
+    return [[(text, box) for text, font, box in chart.words if font is one] for one in fonts]
+
+
 @pytest.mark.parametrize(("steps", "current"), [(CLOSE, 360), (WIDE, 360), (CLOSE, 330)])
 def test_words_of_steps_lie_on_nothing(appearance, steps, current):
     chart = layout(steps, current, appearance)
-    assert len(chart.ratings) == len(steps)
+    ratings, numbers = written_in(chart)
+    assert len(ratings) == len(steps)
     lines = [QRectF(line.p1(), line.p2()).normalized() for line in [*chart.steps, chart.mark]]
     drawn = [*chart.squares, *(line.adjusted(-1, -1, 1, 1) for line in lines)]
-    for text, box in chart.ratings:
+    for text, box in ratings:
         assert BOUNDS.contains(box)
         assert not any(box.intersects(other) for other in drawn)
         ways = [QLineF(box.center(), square.center()).length() for square in chart.squares]
         nearest = chart.points[ways.index(min(ways))]
         assert nearest.words == text
-    for texts in (chart.ratings, chart.numbers):
+    for texts in (ratings, numbers):
         for (_, one), (_, other) in itertools.combinations(texts, 2):
             assert not one.intersects(other)
 
@@ -112,5 +119,6 @@ def test_the_line_ends_where_no_night_is_needed(appearance):
 def test_what_holds_now_is_written_first(appearance):
     steps = [(place, place - 300) for place in range(300, 350)]
     chart = layout(steps, 333, appearance)
-    assert {"333", "349"} <= {text for text, _ in chart.numbers}
-    assert len(chart.numbers) < len(steps)
+    _, numbers = written_in(chart)
+    assert {"333", "349"} <= {text for text, _ in numbers}
+    assert len(numbers) < len(steps)
