@@ -22,7 +22,6 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     RIGHT,
     TimelineGeometry,
     TimelineStyle,
-    Window,
     boxes_beside,
     tag_at,
     write,
@@ -30,7 +29,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
 from bwinf_gui.tasks.hotels.tab.timeline_painter import DayPainter, TimelinePainter
 from bwinf_gui.tasks.hotels.tab.trip_painter import RoadPainter, draw_house
 from bwinf_gui.tasks.hotels.trip import Stop
-from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.colours import Colours
 
@@ -120,7 +119,6 @@ class AnswerTimelinePainter(TimelinePainter):
         return QPointF(end, self.geometry.y(rating))
 
     def _draw_best_nights(self) -> None:
-        """Paint where the best trip spends its nights."""
         trip = self.scene.recording.trip
         own = {day.stop for day in trip.days}
         for stop in trip.best.stops if trip.best is not None else ():
@@ -156,8 +154,12 @@ class AnswerTimelinePainter(TimelinePainter):
         painter.setPen(QPen(ground if day.stop else red, 1.2, kind))
         painter.drawRoundedRect(self._square(at, _SQUARE), 2, 2)
         self._draw_house(QPointF(at.x(), road.bottom()))
-        if not (is_late and geometry.is_full):
-            self._write_fault(at, fault_in_words(day, self.scene.limits.minutes))
+        title, text = fault_in_words(day, self.scene.limits.minutes)
+        lines = [(title, self.style.small_bold), (text, self.style.small)]
+        boxes = boxes_beside(at, self._size(lines), QSizeF(3, 1) * self.unit)
+        box = self._places.best(boxes)
+        if box is not None and not (is_late and geometry.is_full):
+            self._write_lines(lines, box, at.x(), self.colours.error, self._places)
 
     def _draw_post(self, day: SubmittedDay) -> None:
         """Put up a post where the last day ends, which says how far the destination still is."""
@@ -179,14 +181,6 @@ class AnswerTimelinePainter(TimelinePainter):
         if box.right() > geometry.right:
             box.moveRight(x - 1.5 * unit)
         self._write_lines(lines, box, x, self.colours.error, self._places)
-
-    def _write_fault(self, at: QPointF, texts: Sequence[str]) -> None:
-        """Write a bold line and a plain one next to a night, if there is room."""
-        lines = list(zip(texts, (self.style.small_bold, self.style.small), strict=True))
-        boxes = boxes_beside(at, self._size(lines), QSizeF(3, 1) * self.unit)
-        box = self._places.best(boxes)
-        if box is not None:
-            self._write_lines(lines, box, at.x(), self.colours.error, self._places)
 
     def _draw_house(self, foot: QPointF) -> None:
         colours = self.colours
@@ -282,9 +276,8 @@ class RoadGeometry(TimelineGeometry):
 
 def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> None:
     if frame.shown is not None:
-        style = TimelineStyle.of(frame.theme)
-        axis = style.width(decimal(5, 1), style.small)
-        _paint_road(painter, frame.shown, frame.area.size(), _green(style), axis)
+        style = _green(TimelineStyle.of(frame.theme))
+        _paint_road(painter, frame.shown, frame.area.size(), style, style.axis)
 
 
 def is_low(frame: Frame[Any]) -> bool:
@@ -323,14 +316,7 @@ def _paint_road(
     painter: QPainter, scene: TimelineScene, size: QSizeF, style: TimelineStyle, axis: float
 ) -> None:
     colours = style.colours
-    geometry = RoadGeometry(
-        width=size.width(),
-        height=size.height(),
-        unit=style.unit,
-        line=style.line,
-        axis=axis,
-        window=Window.whole(scene.route.total),
-    )
+    geometry = RoadGeometry.of(size, style, axis, scene.route.total)
     DayPainter(painter, scene, geometry, style).draw()
     road = RoadPainter(painter, scene, geometry, style)
     road.draw()

@@ -30,7 +30,7 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
 from bwinf_gui.tasks.hotels.tab.state import More, TripState
 from bwinf_gui.tasks.hotels.tab.tables import POINTS
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint, StepSeries, better_in_words
-from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate
 
 _INSET, _MOST_INSET = 10, 0.1
@@ -154,8 +154,7 @@ def _grown(box: QRectF, margin: float) -> QRectF:
 
 def layout_of(frame: Frame[StepSeries]) -> StepLayout:
     style = TimelineStyle.of(frame.theme)
-    # Room for the widest rating to the left of the plot.
-    left = style.width(decimal(5, 1), style.small) + 5 * style.unit
+    left = style.axis + 5 * style.unit
     top, bottom = 1.5 * style.line + 3 * style.unit, 2.6 * style.line + style.unit
     plot = frame.area.adjusted(left, top, -6 * style.unit, -bottom)
     return StepLayout(frame.shown, plot, style)

@@ -45,6 +45,11 @@ class TimelineStyle:
     def line(self) -> float:
         return QFontMetricsF(self.bold).height()
 
+    @property
+    def axis(self) -> float:
+        """The width of the numbers beside an axis of ratings."""
+        return self.width(decimal(5, 1), self.small)
+
     def width(self, text: str, font: QFont | None = None) -> float:
         """The width of a text, in bold unless another font is given."""
         return QFontMetricsF(font or self.bold).horizontalAdvance(text)
@@ -115,6 +120,11 @@ class TimelineGeometry:
     line: float
     axis: float
     window: Window
+
+    @classmethod
+    def of(cls, size: QSizeF, style: TimelineStyle, axis: float, total: int) -> Self:
+        whole = Window.whole(total)
+        return cls(size.width(), size.height(), style.unit, style.line, axis, whole)
 
     @cached_property
     def is_full(self) -> bool:
@@ -230,7 +240,6 @@ class Places:
         self._lines: list[QRectF] = []
 
     def take(self, *boxes: QRectF) -> None:
-        """Keep words away from there."""
         self._taken.extend(boxes)
 
     def draw_line(self, *lines: QRectF) -> None:
@@ -243,7 +252,6 @@ class Places:
         return inside and not any(box.intersects(other) for other in self._taken)
 
     def crosses_line(self, box: QRectF) -> bool:
-        """Whether a line goes through a box."""
         return any(box.intersects(line) for line in self._lines)
 
     def cost(self, box: QRectF) -> int:

@@ -149,7 +149,6 @@ def choose_hotel(s: JudgedTrip, way: int) -> JudgedTrip | None:
 
 
 def back(s: JudgedTrip) -> JudgedTrip:
-    """Show the trip as it was submitted."""
     return s.but(submitted=s.given, hotel=0, step=0, playing=True)
 
 
@@ -290,26 +289,26 @@ def _size(days: int, sign: str = "✓") -> str:
 
 
 TOP = Row(
-    Heading(to_translate("Your trip"), when=_has_trip, least=_NAMES_FROM),
+    Heading(to_translate("Your trip")),
     Space(),
     Words(
         lambda s: _size(len(s.days), "✗" if s.submitted.trip.failed else "✓"),
         lambda s: "pill error" if s.submitted.trip.failed else "pill good",
         name="TripSize",
-        when=_has_trip,
-        least=_NAMES_FROM,
     ),
+    when=_has_trip,
+    least=_NAMES_FROM,
 )
 BEST = Row(
-    Heading(to_translate("Best trip"), when=_has_best, least=_BEST_FROM),
+    Heading(to_translate("Best trip")),
     Space(),
     Words(
         lambda s: _size(s.best.nights + 1) if s.best is not None else "",
         "pill good",
         name="BestSize",
-        when=_has_best,
-        least=_BEST_FROM,
     ),
+    when=_has_best,
+    least=_BEST_FROM,
 )
 ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
     lambda s: s.best_scene,

@@ -54,20 +54,12 @@ def scene_of(frame: Frame[TimelineScene]) -> TimelineScene:
 
 
 def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
-    style, area = TimelineStyle.of(frame.theme), frame.area
-    whole = Window.whole(frame.shown.route.total)
-    places = TimelineGeometry(
-        width=area.width(),
-        height=area.height(),
-        unit=style.unit,
-        line=style.line,
-        axis=style.width(decimal(5, 1), style.small),
-        window=whole,
-    )
+    style, total = TimelineStyle.of(frame.theme), frame.shown.route.total
+    places = TimelineGeometry.of(frame.area.size(), style, style.axis, total)
     if not frame.zoom:
         return places
     # Only minutes are scrolled and zoomed: `left` counts pixels of a plot `zoom` times as wide.
-    span = whole.span / frame.zoom
+    span = places.window.span / frame.zoom
     start = frame.left * span / (places.right - places.left)
     return replace(places, window=Window(start, start + span))
 
@@ -184,7 +176,6 @@ def _marks(s: TripState) -> Sequence[Mark]:
 
 
 def day_or_step(s: TripState, step: int) -> str:
-    """The name of a step."""
     is_step = s.answer is not None and s.recording.kind is PlayedKind.DROPPING
     return (tr("Step {0}") if is_step else tr("Day {0}")).format(step)
 

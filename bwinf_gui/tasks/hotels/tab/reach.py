@@ -106,10 +106,9 @@ class ThresholdSlider(QSlider):
         self.setValue(round(min(max(share, 0.0), 1.0) * _STEPS))
 
     def sizeHint(self) -> QSize:
-        return QSize(60, 13) * self._unit
-
-    def minimumSizeHint(self) -> QSize:
         return QSize(30, 13) * self._unit
+
+    minimumSizeHint = sizeHint
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

@@ -127,7 +127,6 @@ class TripState(State[Route, Findings]):
 
     @cached_property
     def scene(self) -> TimelineScene:
-        """The content of the picture."""
         return TimelineScene(
             self.solution.route,
             self.solution.limits,

@@ -1,6 +1,6 @@
 """Paints the trip on the timeline: its road with the houses, its stops, and their ratings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
@@ -52,7 +52,6 @@ class PartPainter:
         return self.style.unit
 
     def _ink(self, name: str) -> QColor:
-        """A colour by its name."""
         return QColor(getattr(self.colours, name))
 
     def _part(self, kind: type[Part]) -> Part:
@@ -89,7 +88,6 @@ class PartPainter:
         places.take(box)
 
     def _draw_ground(self, box: QRectF) -> None:
-        """Cover what is below words, so they can be read."""
         ground = QColor(self.colours.base)
         ground.setAlphaF(_GROUND)
         self.painter.setPen(Qt.PenStyle.NoPen)
@@ -236,16 +234,20 @@ class StopsPainter(PartPainter):
         return any(right.x() - left.x() < least for left, right in pairwise(places))
 
     def draw(self, road: RoadPainter, places: Places) -> None:
-        foot, points, colours = self.geometry.road, self._points(), self.colours
-        self.painter.setPen(QPen(QColor(self.colours.player_a), _STEM))
-        middle = foot.center().y()
-        self.painter.drawLines([QLineF(at, QPointF(at.x(), middle)) for at in points])
+        painter, foot, colours = self.painter, self.geometry.road, self.colours
+        points, middle, is_crowded = self._points(), foot.center().y(), self.is_crowded
+        painter.setPen(QPen(QColor(colours.player_a), _STEM))
+        painter.drawLines([QLineF(at, QPointF(at.x(), middle)) for at in points])
         places.draw_line(*(QRectF(at.x() - 1, at.y(), 2, middle - at.y()) for at in points))
-        self._draw_squares(points, places)
-        if not self.is_crowded:
-            for at in points:
-                house = QPointF(at.x(), foot.bottom())
-                draw_house(self.painter, house, 6.5 * self.unit, colours.player_a, colours.base)
+        painter.setPen(QPen(QColor(colours.base), 1.2))
+        painter.setBrush(QColor(colours.player_a))
+        squares = [self._square(at, _SMALL_SQUARE if is_crowded else _SQUARE) for at in points]
+        for square in squares:
+            painter.drawRoundedRect(square, 2, 2)
+        places.take(*squares)
+        for at in () if is_crowded else points:
+            house = QPointF(at.x(), foot.bottom())
+            draw_house(painter, house, 6.5 * self.unit, colours.player_a, colours.base)
         road.draw_minutes(self.stops)
 
     def draw_ratings(self, places: Places) -> None:
@@ -282,14 +284,6 @@ class StopsPainter(PartPainter):
 
     def _points(self) -> list[QPointF]:
         return [self.geometry.point(stop.minute, stop.rating) for stop in self.stops]
-
-    def _draw_squares(self, points: Iterable[QPointF], places: Places) -> None:
-        self.painter.setPen(QPen(QColor(self.colours.base), 1.2))
-        self.painter.setBrush(QColor(self.colours.player_a))
-        for at in points:
-            square = self._square(at, _SMALL_SQUARE if self.is_crowded else _SQUARE)
-            self.painter.drawRoundedRect(square, 2, 2)
-            places.take(square)
 
     def _draw_label(self, label: RatingLabel) -> None:
         painter, style, box = self.painter, self.style, QRectF(label.box)
