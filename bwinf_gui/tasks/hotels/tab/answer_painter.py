@@ -287,23 +287,17 @@ def is_low(frame: Frame[Any]) -> bool:
 
 
 def paint_roads(painter: QPainter, frame: Frame[AnswerScene], own: TimelineScene) -> None:
-    """Paint the submitted trip and below it the best one, with their worst hotels at the left."""
+    """Paint the submitted trip and below it the best one."""
     style = TimelineStyle.of(frame.theme)
-    trips = ((tr("Your trip"), own, style), (tr("Best trip"), frame.shown.best, _green(style)))
-    font, worst = style.small_bold, tr("worst {0}")
-    axis = style.width(worst.format(rating_words(MAX_RATING)), font) + style.unit
+    font, texts = style.small_bold, (tr("Your trip"), tr("Best trip"))
+    axis = max(style.width(text, font) for text in texts) + style.unit
     size = QSizeF(frame.area.width(), frame.area.height() / 2)
-    for title, scene, inks in trips:
-        if scene is None:
-            continue
-        line = QRectF(style.unit, style.line, axis, style.line)
-        write(painter, line, title, font, style.colours.text, LEFT)
-        ratings = [stop.rating for stop in scene.stops]
-        if ratings:
-            line.translate(0, 1.3 * style.line)
-            text = worst.format(rating_words(min(ratings)))
+    scenes = ((own, style), (frame.shown.best, _green(style)))
+    for text, (scene, inks) in zip(texts, scenes, strict=True):
+        if scene is not None:
+            line = QRectF(style.unit, style.line, axis, style.line)
             write(painter, line, text, font, inks.colours.player_a, LEFT)
-        _paint_road(painter, scene, size, inks, axis)
+            _paint_road(painter, scene, size, inks, axis)
         painter.translate(0, size.height())
 
 

@@ -174,7 +174,8 @@ def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
     style, plot, colours = layout.style, layout.plot, layout.style.colours
     draw_axis_of_ratings(painter, plot, style)
     below = QPointF(plot.center().x(), plot.bottom() + 1.9 * style.line)
-    painter.drawText(QRectF(below, below), CENTRED, frame.shown.axis)
+    axis = frame.shown.axis
+    write(painter, QRectF(below, below), axis, style.small, colours.secondary, CENTRED)
     if layout.points:
         painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
         painter.drawLine(layout.mark)
@@ -217,9 +218,8 @@ CHART: Picture[TripState, StepSeries] = Picture(
 )
 
 
-def asked_text(s: TripState) -> str:
-    solution = s.solution
-    return f"{extent_asked(solution.limits)}   │   {objective_name(solution.objective)}"
+def asked_text(s: TripState, between: str = "   │   ") -> str:
+    return extent_asked(s.solution.limits) + between + objective_name(s.solution.objective)
 
 
 COMPARING: Page[TripState] = Page(

@@ -73,17 +73,15 @@ def draw_axis_of_ratings(painter: QPainter, plot: QRectF, style: TimelineStyle) 
     """Draw a line for each whole rating across a plot, and write the rating to its left."""
     grid = QColor(style.colours.line)
     grid.setAlphaF(0.5)
-    painter.setFont(style.small)
     # Where the ratings have no line of text each, only the lowest and highest are written.
     step = 1 if plot.height() >= 5 * style.line else 5
     for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
         y = plot.bottom() - rating * RATING_ONE / MAX_RATING * plot.height()
         painter.setPen(QPen(grid, 1))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-        painter.setPen(QColor(style.colours.secondary))
-        place = QPointF(plot.left() - 2 * style.unit, y)
         # An empty rectangle, since drawText does not clip: the words end at its right side.
-        painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
+        end = QRectF(plot.left() - 2 * style.unit, y, 0, 0)
+        write(painter, end, decimal(rating, 1), style.small, style.colours.secondary, RIGHT)
 
 
 LEAST_SPAN = 10.0

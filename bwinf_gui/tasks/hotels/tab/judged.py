@@ -19,13 +19,7 @@ from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.hotels import quantities
-from bwinf_gui.tasks.hotels.check.playing import (
-    USUAL,
-    Night,
-    SubmittedDay,
-    SubmittedTrip,
-    played,
-)
+from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedDay, SubmittedTrip, played
 from bwinf_gui.tasks.hotels.check.recording import (
     SubmittedRecording,
     submitted_recording,
@@ -222,8 +216,7 @@ PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
         bar=False,
     ),
     mouse=Mouse(
-        hit=_hit,
-        press=lambda s, hit, left: try_hotel(s, hit.target.hotel) if left else None,
+        hit=_hit, press=lambda s, hit, left: try_hotel(s, hit.target.hotel) if left else None
     ),
     keys={
         "Up": lambda s, _frame: choose_hotel(s, 1),
@@ -396,11 +389,7 @@ TRY = Card(
 JUDGED = Judged(
     judged,
     [TOP, PICTURE, LEGEND, BEST, ROAD],
-    beside=[
-        NIGHTS,
-        Heading(to_translate("Try it yourself"), when=_has_trip),
-        TRY,
-    ],
+    beside=[NIGHTS, Heading(to_translate("Try it yourself"), when=_has_trip), TRY],
     words=words,
     shows_best=True,
     again=again,

@@ -181,11 +181,7 @@ def day_or_step(s: TripState, step: int) -> str:
 
 
 SCROLL: Scroll[TimelineScene] = Scroll(
-    width=width,
-    reveal=reveal,
-    margins=margins,
-    zooms=zooms,
-    by_wheel=True,
+    width=width, reveal=reveal, margins=margins, zooms=zooms, by_wheel=True
 )
 MOTION = Motion(450, "OutCubic")
 PICTURE: Picture[TripState, TimelineScene] = Picture(

@@ -29,13 +29,7 @@ from bwinf_gui.tasks.hotels.route import (
     toggle_hotel,
 )
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.solution import (
-    IDEAS,
-    Asked,
-    Findings,
-    Reaches,
-    TripSolution,
-)
+from bwinf_gui.tasks.hotels.solution import IDEAS, Asked, Findings, Reaches, TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tradeoffs import StepSeries, step_series
 from bwinf_gui.tasks.hotels.trip import TripLimits

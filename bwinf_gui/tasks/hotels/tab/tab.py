@@ -27,7 +27,7 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route_to_show
 from bwinf_gui.tasks.hotels.recording import trip_of
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, route_of
-from bwinf_gui.tasks.hotels.sentences import answer_line, extent_asked, objective_name, size_text
+from bwinf_gui.tasks.hotels.sentences import answer_line, size_text
 from bwinf_gui.tasks.hotels.solution import answer
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import compare, state
@@ -174,12 +174,6 @@ def _status(s: TripState) -> tuple[str, str]:
     return f"{size_text(s.solution.route)} · {solved}", asked_text(s)
 
 
-def _settings(s: TripState) -> str:
-    solution = s.solution
-    asked = extent_asked(solution.limits)
-    return f"{size_text(solution.route)} · {asked} · {objective_name(solution.objective)}"
-
-
 TRIP: Page[TripState] = Page(
     state=TripState,
     title=to_translate("Trip"),
@@ -190,18 +184,8 @@ TRIP: Page[TripState] = Page(
         Stack(Heading(to_translate("Objective")), OBJECTIVE, gap=0.25),
         HOTELS,
     ],
-    centre=[
-        headline(lambda s: s.texts[0]),
-        remark(lambda s: s.texts[1], reason=True),
-        PICTURE,
-    ],
-    right=[
-        WHY,
-        THRESHOLD,
-        NIGHTS,
-        Space(),
-        Own(_new_line, said=_line),
-    ],
+    centre=[headline(lambda s: s.texts[0]), remark(lambda s: s.texts[1], reason=True), PICTURE],
+    right=[WHY, THRESHOLD, NIGHTS, Space(), Own(_new_line, said=_line)],
     tools=[RANDOM_TRIP],
     status=_status,
     options=_options,
@@ -244,7 +228,7 @@ TAB = Tab(
         height=380,
         shown=state.home,
         summary=lambda s: f"{answer_line(s.solution)}.",
-        settings=_settings,
+        settings=lambda s: f"{size_text(s.solution.route)} · {asked_text(s, ' · ')}",
     ),
 )
 hotels_tab = tab_of(lambda: TAB)
