@@ -338,13 +338,12 @@ def paint_legend(painter: QPainter, frame: Frame[Any]) -> None:
     widths = [side + gap + style.width(text, style.small) for text in texts]
     space = min(6 * style.unit, (area.width() - sum(widths)) / 2)
     left = area.center().x() - (sum(widths) + 2 * space) / 2
-    painter.setFont(style.small)
     for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
         box = QRectF(left, area.center().y() - side / 2, side, side)
         if number:
             draw_best_night(painter, box, style.colours, is_own=number == 1)
         else:
             painter.fillRect(box, QColor(style.colours.player_a))
-        painter.setPen(QColor(style.colours.secondary))
-        painter.drawText(QRectF(box.right() + gap, area.top(), width, area.height()), LEFT, text)
+        line = QRectF(box.right() + gap, area.top(), width, area.height())
+        write(painter, line, text, style.small, style.colours.secondary, LEFT)
         left += width + space

@@ -221,7 +221,7 @@ def minute_ticks(window: Window, least: float) -> list[int]:
     return list(range(first, int(window.end) + 1, step))
 
 
-_LINE = 20
+LINE = 20
 """Crossing a line is as bad as covering this many small things."""
 
 
@@ -249,12 +249,9 @@ class Places:
         inside = self._bounds.contains(box)
         return inside and not any(box.intersects(other) for other in self._taken)
 
-    def crosses_line(self, box: QRectF) -> bool:
-        return any(box.intersects(line) for line in self._lines)
-
     def cost(self, box: QRectF) -> int:
         """How much words in a box would lie on; 0 where they need no ground."""
-        return self._covered(box) + _LINE * sum(box.intersects(line) for line in self._lines)
+        return self._covered(box) + LINE * sum(box.intersects(line) for line in self._lines)
 
     def best(self, boxes: Iterable[QRectF]) -> QRectF | None:
         """The free box of least cost, the first of several; None where none is free."""

@@ -143,10 +143,6 @@ def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - w
     return s if is_held or not left else state.choose_hotel(s, hit.target.hotel)
 
 
-def _twice(s: TripState, hit: Hit) -> TripState:
-    return state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s
-
-
 def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
     number = hit.target.hotel if hit else s.hotel
     if not 1 <= number <= len(s.value.minutes):
@@ -168,10 +164,8 @@ def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
 
 
 def _marks(s: TripState) -> Sequence[Mark]:
-    steps = range(1, s.recording.length)
     # None rather than some: the first ones alone would mislead.
-    if len(steps) >= _MOST_MARKS:
-        return ()
+    steps = range(1, s.recording.length if s.recording.length <= _MOST_MARKS else 0)
     return tuple(Mark(step, MarkKind.ACROSS, "secondary") for step in steps)
 
 
@@ -211,7 +205,7 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
     mouse=Mouse(
         hit=hit,
         press=_press,
-        twice=_twice,
+        twice=lambda s, hit: state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s,
         drag=lambda s, grip, to: state.set_threshold(s, geometry(grip.frame).rating_at(to.y())),
         menu=_menu,
     ),

@@ -162,8 +162,8 @@ class TripState(State[Route, Findings]):
         return self.series.alone if is_certain else ""
 
     def opened(self) -> "TripState":
-        kept = {"limits": self.limits, "objective": self.objective}
-        return super().opened().but(seen=self.answer, **kept)
+        kept = super().opened()
+        return kept.but(seen=self.answer, limits=self.limits, objective=self.objective)
 
     def settled(self) -> "TripState":
         seen, after = self.seen, self.but(seen=self.answer)

@@ -191,12 +191,9 @@ class HotelsPainter(PartPainter):
             self.painter.setBrush(full if is_full else ground)
             self.painter.drawEllipse(at, radius, radius)
             if is_crossed:
-                self._draw_cross(at, 1.3 * radius)
-
-    def _draw_cross(self, at: QPointF, half: float) -> None:
-        self.painter.setPen(QPen(QColor(self.colours.error), 1.6))
-        for corner in (QPointF(half, half), QPointF(half, -half)):
-            self.painter.drawLine(at - corner, at + corner)
+                self.painter.setPen(QPen(QColor(self.colours.error), 1.6))
+                for corner in (QPointF(1.3, 1.3) * radius, QPointF(1.3, -1.3) * radius):
+                    self.painter.drawLine(at - corner, at + corner)
 
     def _draw_cells(
         self, minutes: Numbers, ratings: Numbers, counts: npt.NDArray[np.bool_]

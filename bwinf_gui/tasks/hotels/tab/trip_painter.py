@@ -14,6 +14,7 @@ from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     LEFT,
+    LINE,
     RIGHT,
     Places,
     TimelineGeometry,
@@ -229,9 +230,8 @@ class StopsPainter(PartPainter):
     @property
     def is_crowded(self) -> bool:
         """Whether there is no room between the stops."""
-        places = self._points()
-        least = _CROWDED * self.unit
-        return any(right.x() - left.x() < least for left, right in pairwise(places))
+        ways = (after.x() - before.x() for before, after in pairwise(self._points()))
+        return any(way < _CROWDED * self.unit for way in ways)
 
     def draw(self, road: RoadPainter, places: Places) -> None:
         painter, foot, colours = self.painter, self.geometry.road, self.colours
@@ -268,7 +268,7 @@ class StopsPainter(PartPainter):
             # With the remark if that crosses no line, else without; dict.fromkeys tries none twice.
             for words in dict.fromkeys((remark if stop.rating == self.scene.worst else "", "")):
                 box = places.best(boxes_beside(at, self._label_size(rating, words), gap))
-                if box is not None and not (words and places.crosses_line(box)):
+                if box is not None and not (words and places.cost(box) >= LINE):
                     places.take(box)
                     labels.append(RatingLabel(box, rating, words))
                     # Of several worst nights the first that has room for the word has it.
