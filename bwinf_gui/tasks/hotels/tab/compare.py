@@ -148,7 +148,6 @@ class StepLayout:
 
 
 def _grown(box: QRectF, margin: float) -> QRectF:
-    """A box that is larger on all sides."""
     return box.adjusted(-margin, -margin, margin, margin)
 
 

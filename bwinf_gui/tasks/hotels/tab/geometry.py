@@ -131,12 +131,10 @@ class TimelineGeometry:
 
     @cached_property
     def left(self) -> float:
-        """The left side of the plot, at the first minute that is seen."""
         return self.axis + 4.5 * self.unit
 
     @cached_property
     def right(self) -> float:
-        """The right side of the plot, at the last minute that is seen."""
         # At least a pixel, as minutes are divided by the width.
         return max(self.width - 4 * self.unit, self.left + 1)
 
@@ -173,10 +171,6 @@ class TimelineGeometry:
     @cached_property
     def bands(self) -> QRectF:
         return QRectF(self.head.topLeft(), self.plot.bottomRight())
-
-    @property
-    def area(self) -> QRectF:
-        return QRectF(0, 0, self.width, self.height)
 
     def x(self, minute: float) -> float:
         share = (minute - self.window.start) / self.window.span
@@ -221,8 +215,8 @@ def minute_ticks(window: Window, least: float) -> list[int]:
     return list(range(first, int(window.end) + 1, step))
 
 
-LINE = 20
-"""Crossing a line is as bad as covering this many small things."""
+LINE = 1000
+"""Crossing a line is as bad as covering more small things than fit under words."""
 
 
 class Places:

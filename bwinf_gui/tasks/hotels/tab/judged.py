@@ -164,8 +164,6 @@ def _tried(s: JudgedTrip) -> str:
 
 def _chosen(s: JudgedTrip) -> str:
     """The hotel that is chosen with the keys, and what Return does with it."""
-    if not s.hotel:
-        return ""
     is_own = any(stop.number == s.hotel for stop in s.stops)
     text = tr("{0}. Return takes it away.") if is_own else tr("{0}. Return adds it.")
     return text.format(hotel_text(s.value, s.hotel))
@@ -271,12 +269,6 @@ def _best_look(row: NightRow, theme: Any) -> dict[str, object]:
     return {"colour": getattr(theme.colours, tint.value), "icon": (icon, tint)}
 
 
-def _best_word(row: NightRow) -> str:
-    if row.is_last:
-        return ""
-    return tr("too") if row.is_best else tr("without")
-
-
 def _size(days: int, sign: str = "✓") -> str:
     return f"{sign} {quantities.days(days)} · {quantities.nights(days - 1)}"
 
@@ -348,7 +340,7 @@ NIGHTS: Table[JudgedTrip, NightRow] = Table(
         ),
         Column(
             in_context("trip", "best"),
-            _best_word,
+            lambda row: "" if row.is_last else (tr("too") if row.is_best else tr("without")),
             look=_best_look,
             head=to_translate("best trip"),
             when=_has_best,

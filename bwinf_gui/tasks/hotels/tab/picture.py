@@ -75,18 +75,16 @@ def margins(frame: Frame[TimelineScene]) -> tuple[float, float]:
 
 
 def zooms(scene: TimelineScene) -> tuple[float, float]:
-    most = scene.route.total / LEAST_SPAN
-    return 1.0, min(max(most, 1.0), _MOST_ZOOM)
+    return 1.0, min(max(scene.route.total / LEAST_SPAN, 1.0), _MOST_ZOOM)
 
 
 def reveal(frame: Frame[TimelineScene]) -> tuple[float, float]:
-    scene, places = frame.shown, geometry(frame)
-    route, minute = scene.route, None
+    scene, places, minute = frame.shown, geometry(frame), None
     if frame.before != frame.after:
         days = scene.recording.days_at(max(frame.before, frame.after))
         minute = days[-1].end if days else None
-    elif 1 <= scene.chosen <= len(route.minutes):
-        minute = min(int(route.minutes[scene.chosen - 1]), route.total)
+    elif 1 <= scene.chosen <= len(scene.route.minutes):
+        minute = min(int(scene.route.minutes[scene.chosen - 1]), scene.route.total)
     if minute is None:
         return frame.left, frame.left + places.width
     # To be seen between the axis and the right margin, both of which stay where they are.
@@ -117,10 +115,10 @@ class _Timelines:
         parts = self._new(painter)
         # The kept pixels are transparent between the dots, so days and threshold shine through.
         parts.draw_below()
-        self._kept.paint(painter, places.area)
+        self._kept.paint(painter, frame.area)
         parts.draw_above()
         if frame.focused:
-            draw_focus(painter, places.area, style)
+            draw_focus(painter, frame.area, style)
 
 
 paint = _Timelines().paint

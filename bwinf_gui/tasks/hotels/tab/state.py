@@ -133,13 +133,11 @@ class TripState(State[Route, Findings]):
 
     @property
     def _threshold_words(self) -> str:
-        if self.recording.kind is PlayedKind.GREEDY:
+        if self.recording.kind is PlayedKind.GREEDY or not len(self.solution.hotels.levels):
             return ""
         if isinstance(self.recording, DroppingRecording):
             highest = self.recording.steps[self.index].highest
             return "" if highest is None else tr("dropped up to {0}").format(rating_words(highest))
-        if self.solution.optimum is None and not len(self.solution.hotels.levels):
-            return ""
         return tr("Threshold {0}").format(rating_words(self.reaches.threshold))
 
     @property
@@ -208,10 +206,9 @@ def set_objective(s: TripState, objective: Objective) -> TripState:
 
 def set_threshold(s: TripState, wanted: int) -> TripState:
     """Show how far the days get with the rating nearest to a threshold."""
-    reaches = _reaches(s.solution, wanted)
-    if s.played is PlayedKind.TRIP and reaches.threshold == s.reaches.threshold:
+    wanted = _reaches(s.solution, wanted).threshold
+    if s.played is PlayedKind.TRIP and wanted == s.reaches.threshold:
         return s
-    wanted = reaches.threshold
     return s.but(played=PlayedKind.TRIP, wanted=wanted, step=LAST, playing=False)
 
 

@@ -224,10 +224,14 @@ _PALE = 0.6
 class BreakPainter(PartPainter):
     """Paints the break of a scene; one that is only supposed is dashed and pale."""
 
-    def draw(self, places: Places) -> None:
-        found = self._seen()
-        if found is None:
-            return
+    @property
+    def seen(self) -> Break | None:
+        """The break, if the place where the day ends is in the picture."""
+        found, geometry = self.scene.break_, self.geometry
+        is_seen = found and geometry.left <= geometry.x(found.limit) <= geometry.right
+        return found if is_seen else None
+
+    def draw(self, found: Break, places: Places) -> None:
         geometry, painter = self.geometry, self.painter
         x, top = geometry.x(found.limit), geometry.head.bottom() + 2 * self.unit
         red, is_supposed = QColor(self.colours.error), self.scene.is_supposed
@@ -244,11 +248,8 @@ class BreakPainter(PartPainter):
             painter.drawEllipse(ring)
             places.take(ring)
 
-    def draw_text(self, places: Places) -> None:
+    def draw_text(self, found: Break, places: Places) -> None:
         """Name what is too far, next to the line where the day ends."""
-        found = self._seen()
-        if found is None:
-            return
         lines, x, is_supposed = self._lines(), self.geometry.x(found.limit), self.scene.is_supposed
         rating = found.beyond.rating if found.beyond is not None else self.scene.threshold
         # At the height of the hotel that is too far, so that the eye goes from one to the other.
@@ -268,13 +269,6 @@ class BreakPainter(PartPainter):
         place = places.best(self._beside(x, y, self._size(limit)))
         if place is not None:
             self._write_lines(limit, place, x, red, places)
-
-    def _seen(self) -> Break | None:
-        """The break, if the place where the day ends is in the picture."""
-        found, geometry = self.scene.break_, self.geometry
-        if found is None or not geometry.left <= geometry.x(found.limit) <= geometry.right:
-            return None
-        return found
 
     def _lines(self) -> list[tuple[str, QFont]]:
         """The lines to write; a single one where there is little room."""
@@ -335,12 +329,15 @@ class TimelinePainter(PartPainter):
         # The order matters: whatever must be seen takes its place first, and words come last,
         # because each finds room among what was taken before.
         break_, stops = self._part(BreakPainter), self._part(StopsPainter)
-        break_.draw(self._places)
+        found = break_.seen
+        if found is not None:
+            break_.draw(found, self._places)
         self._draw_road()
         stops.draw(self._road, self._places)
         self._draw_tags()
         stops.draw_ratings(self._places)
-        break_.draw_text(self._places)
+        if found is not None:
+            break_.draw_text(found, self._places)
         for number in {self.scene.chosen, self.scene.hovered} - {0}:
             self._draw_ring(number)
 
