@@ -53,9 +53,15 @@ class TimelineScene:
         return [day.stop for day in days if day.stop is not None]
 
     @property
-    def marked_minutes(self) -> tuple[int, ...]:
-        """Minutes labelled below the road, besides the stops."""
-        return ()
+    def failing_minute(self) -> int | None:
+        """The minute of a night that is not possible, labelled below the road."""
+        return None
+
+    @property
+    def lines(self) -> list[tuple[float, str, str]]:
+        """The ratings that have a line, with its words and the name of its colour."""
+        words = self.threshold_words
+        return [(self.threshold, words, "player_b")] if words else []
 
     @property
     def worst(self) -> int | None:

@@ -119,6 +119,11 @@ class StepSeries:
         return [point for point in self.points if point.rating is not None]
 
     @property
+    def now(self) -> int:
+        """Which point holds at the current place; -1 where none does."""
+        return sum(point.place <= self.current for point in self.points) - 1
+
+    @property
     def end(self) -> int | None:
         """The place from which no night is needed, if that is known."""
         *_, last = self.points or (None,)

@@ -1,12 +1,12 @@
 """A submitted trip on the timeline, what is special about it, and below it the best trip's road."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.hotels import quantities
@@ -20,16 +20,16 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     LEFT,
     RIGHT,
-    ThresholdMark,
     TimelineGeometry,
     TimelineStyle,
-    Window,
     boxes_beside,
+    tag_at,
+    write,
 )
 from bwinf_gui.tasks.hotels.tab.timeline_painter import DayPainter, TimelinePainter
 from bwinf_gui.tasks.hotels.tab.trip_painter import RoadPainter, draw_house
 from bwinf_gui.tasks.hotels.trip import Stop
-from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr, tr_plural
 from bwinf_gui.widgets.colours import Colours
 
@@ -58,8 +58,22 @@ class AnswerScene(TimelineScene):
         return self.recording.trip.failed if failing and self.time >= failing else None
 
     @property
-    def marked_minutes(self) -> tuple[int, ...]:
-        return (self.failed.end,) if self.failed is not None else ()
+    def failing_minute(self) -> int | None:
+        return self.failed.end if self.failed is not None else None
+
+    @property
+    def lines(self) -> list[tuple[float, str, str]]:
+        """The lines at the worst submitted rating and at the best possible one."""
+        trip = self.recording.trip
+        best = trip.best.minimum if trip.best is not None else None
+        lines = [(trip.worst, tr("submitted {0}"), "player_a"), (best, tr("best {0}"), "good")]
+        if best == trip.worst:
+            lines = [(best, tr("both trips: {0}"), "good")]
+        return [
+            (rating, text.format(rating_words(rating)), ink)
+            for rating, text, ink in lines
+            if rating is not None
+        ]
 
     @property
     def days(self) -> Sequence[Day]:
@@ -84,59 +98,18 @@ class AnswerTimelinePainter(TimelinePainter):
         super().draw_above()
         if failed is not None:
             self._draw_failed(failed)
-            if self._is_lens_wanted(failed):
-                self._draw_lens(failed)
-
-    @cached_property
-    def _lines(self) -> list[tuple[ThresholdMark, str]]:
-        """The lines at the worst submitted rating and at the best possible one."""
-        trip, colours = self.scene.recording.trip, self.colours
-        best = trip.best.minimum if trip.best is not None else None
-        if best is not None and best == trip.worst:
-            text = tr("both trips: {0}").format(rating_words(best))
-            return [(self._line_at(best, text), colours.good)]
-        lines = [
-            (tr("submitted {0}"), trip.worst, colours.player_a),
-            (tr("best {0}"), best, colours.good),
-        ]
-        return [
-            (self._line_at(rating, text.format(rating_words(rating))), colour)
-            for text, rating, colour in lines
-            if rating is not None
-        ]
-
-    def _line_at(self, rating: int, text: str) -> ThresholdMark:
-        return ThresholdMark(self.geometry, self.style, rating, text, can_move=False)
+            self._draw_lens(failed)
 
     def _draw_tags(self) -> None:
-        """Label the lines, keeping close ones apart, and next to the nights where there is room."""
+        """Label the lines, to the left of nights and of each other where there is room."""
         self._draw_best_nights()
-        below = self.geometry.plot.bottom()
-        # From the bottom up: each tag is at its line, or pushed up by the one below it.
-        for mark, colour in sorted(self._lines, key=lambda pair: pair[0].rating):
-            tag = QRectF(mark.tag)
-            tag.moveBottom(min(mark.y + tag.height() / 2, below))
-            below = tag.top() - 1
-            tag = self._beside_nights(tag)
-            self._draw_tag(tag, mark.text, colour)
-
-    def _beside_nights(self, tag: QRectF) -> QRectF:
-        """A tag moved to the left of all nights in its way; where it is if that is too far."""
-        nights = [self.geometry.point(stop.minute, stop.rating) for stop in self._nights]
-        if self.scene.failed is not None:
-            nights.append(self._place_of(self.scene.failed))
-        moved = QRectF(tag)
-        for square in sorted(map(self._square, nights), key=QRectF.right, reverse=True):
-            if square.intersects(moved):
-                moved.moveRight(square.left() - self.unit)
-        return moved if moved.left() >= self.geometry.plot.left() else tag
-
-    @property
-    def _nights(self) -> Iterator[Stop]:
-        """The nights that are painted, of both trips."""
-        yield from self.scene.stops
-        best = self.scene.recording.trip.best
-        yield from best.stops if best is not None else ()
+        plot = self.geometry.plot
+        for rating, text, ink in self.scene.lines:
+            tag = tag_at(rating, text, self.geometry, self.style)
+            tag.moveBottom(min(self.geometry.y(rating) + tag.height() / 2, plot.bottom()))
+            ways = range(0, round(tag.left() - plot.left()), self.unit)
+            moved = (tag.translated(-way, 0) for way in ways)
+            self._draw_tag(next(filter(self._places.is_free, moved), tag), text, ink)
 
     def _place_of(self, day: SubmittedDay) -> QPointF:
         """The place of the night after an impossible day."""
@@ -146,11 +119,10 @@ class AnswerTimelinePainter(TimelinePainter):
         return QPointF(end, self.geometry.y(rating))
 
     def _draw_best_nights(self) -> None:
-        """Paint where the best trip spends its nights."""
         trip = self.scene.recording.trip
         own = {day.stop for day in trip.days}
         for stop in trip.best.stops if trip.best is not None else ():
-            box = self._square(self.geometry.point(stop.minute, stop.rating))
+            box = self._square(self.geometry.point(stop.minute, stop.rating), _SQUARE)
             draw_best_night(self.painter, box, self.colours, is_own=stop in own)
             self._places.take(box)
 
@@ -159,158 +131,116 @@ class AnswerTimelinePainter(TimelinePainter):
         geometry, day = self.geometry, self.scene.failed
         if day is None:
             return
-        begin = max(geometry.x(day.start), geometry.left)
         # Without days left, nothing behind that is driven.
-        last = self.scene.route.total if day.fault is Fault.TOO_LATE else day.end
-        end = min(max(geometry.x(last), begin), geometry.right)
-        road = QRectF(begin, geometry.road.top() + 1, end - begin, geometry.road.height() - 2)
+        end = self.scene.route.total if day.fault is Fault.TOO_LATE else day.end
+        road = geometry.between(day.start, end, geometry.road.adjusted(0, 1, 0, -1))
         self.painter.fillRect(road, QColor(self.colours.error))
         # Again, as the red may have covered one of them.
         self._road.draw_ends()
+        self._places.take(self._square(self._place_of(day), _SQUARE))
 
     def _draw_failed(self, day: SubmittedDay) -> None:
         geometry, painter, red = self.geometry, self.painter, QColor(self.colours.error)
-        if day.fault is Fault.TOO_LATE and geometry.is_full:
+        is_late, ground = day.fault is Fault.TOO_LATE, QColor(self.colours.base)
+        if is_late and geometry.is_full:
             self._draw_post(day)
-        if day.stop is None and day.fault is Fault.TOO_LATE:
+        if is_late and day.stop is None:
             return
         at, road = self._place_of(day), geometry.road
-        end = at.x()
-        kind = Qt.PenStyle.SolidLine if day.stop is not None else Qt.PenStyle.DashLine
+        kind = Qt.PenStyle.SolidLine if day.stop else Qt.PenStyle.DashLine
         painter.setPen(QPen(red, 1.6, kind))
-        painter.drawLine(at, QPointF(end, road.center().y()))
-        painter.setBrush(red if day.stop is not None else QColor(self.colours.base))
-        painter.setPen(QPen(QColor(self.colours.base) if day.stop else red, 1.2, kind))
-        painter.drawRoundedRect(self._square(at), 2, 2)
-        self._places.take(self._square(at))
-        self._draw_house(QPointF(end, road.bottom()))
-        self._write_minute(day, end)
-        if day.fault is not Fault.TOO_LATE or not geometry.is_full:
-            self._write_fault(at, fault_in_words(day, self.scene.limits.minutes))
+        painter.drawLine(at, QPointF(at.x(), road.center().y()))
+        painter.setBrush(red if day.stop else ground)
+        painter.setPen(QPen(ground if day.stop else red, 1.2, kind))
+        painter.drawRoundedRect(self._square(at, _SQUARE), 2, 2)
+        self._draw_house(QPointF(at.x(), road.bottom()))
+        title, text = fault_in_words(day, self.scene.limits.minutes)
+        lines = [(title, self.style.small_bold), (text, self.style.small)]
+        boxes = boxes_beside(at, self._size(lines), QSizeF(3, 1) * self.unit)
+        box = self._places.best(boxes)
+        if box is not None and not (is_late and geometry.is_full):
+            self._write_lines(lines, box, at.x(), self.colours.error, self._places)
 
     def _draw_post(self, day: SubmittedDay) -> None:
         """Put up a post where the last day ends, which says how far the destination still is."""
-        geometry, painter, style, unit = self.geometry, self.painter, self.style, self.unit
+        geometry, unit = self.geometry, self.unit
         x = geometry.x(day.start) + 4 * unit
         if not geometry.left <= x <= geometry.right:
             return
         post = QLineF(x, geometry.plot.bottom() + unit, x, geometry.road.bottom())
         # Dots of the ground on red: a striped post.
-        for colour, kind in (
-            (self.colours.error, Qt.PenStyle.SolidLine),
-            (self.colours.base, Qt.PenStyle.DotLine),
-        ):
-            painter.setPen(QPen(QColor(colour), unit, kind, Qt.PenCapStyle.FlatCap))
-            painter.drawLine(post)
+        for ink, kind in (("error", Qt.PenStyle.SolidLine), ("base", Qt.PenStyle.DotLine)):
+            self.painter.setPen(QPen(self._ink(ink), unit, kind, Qt.PenCapStyle.FlatCap))
+            self.painter.drawLine(post)
         left = self.scene.route.total - day.start
         text = tr_plural(
             "after {1} days: {0} minute to go", "after {1} days: {0} minutes to go", left
         )
-        text = text.format(whole(left), self.scene.limits.days)
-        box = QRectF(
-            post.p1() + QPointF(1.5 * unit, 0),
-            QSizeF(style.width(text, style.small_bold), style.line),
-        )
+        lines = [(text.format(whole(left), self.scene.limits.days), self.style.small_bold)]
+        box = QRectF(post.p1() + QPointF(1.5 * unit, 0), self._size(lines))
         if box.right() > geometry.right:
             box.moveRight(x - 1.5 * unit)
-        self._write_lines([(text, style.small_bold)], box, x, self.colours.error, self._places)
-
-    def _write_minute(self, day: SubmittedDay, x: float) -> None:
-        """Write the minute of the night that is not possible below the road."""
-        style, text = self.style, whole(day.end)
-        width = style.width(text, style.small_bold) + 2 * self.unit
-        box = QRectF(0, 0, width, style.line)
-        box.moveCenter(QPointF(x, self.geometry.road.bottom() + 0.6 * style.line))
-        self.painter.fillRect(box, QColor(self.colours.base))
-        self.painter.setPen(QColor(self.colours.error))
-        self.painter.setFont(style.small_bold)
-        self.painter.drawText(box, CENTRED, text)
-
-    def _write_fault(self, at: QPointF, texts: Sequence[str]) -> None:
-        """Write a bold line and a plain one next to a night, if there is room."""
-        style = self.style
-        lines = list(zip(texts, (style.small_bold, style.small), strict=True))
-        width = max(style.width(text, font) for text, font in lines)
-        size, gap = QSizeF(width, 2 * style.line), QSizeF(3, 1) * self.unit
-        box = self._places.best(boxes_beside(at, size, gap))
-        if box is not None:
-            self._write_lines(lines, box, at.x(), self.colours.error, self._places)
+        self._write_lines(lines, box, x, self.colours.error, self._places)
 
     def _draw_house(self, foot: QPointF) -> None:
         colours = self.colours
         draw_house(self.painter, foot, _HOUSE * self.unit, colours.error, colours.base)
 
-    def _square(self, at: QPointF) -> QRectF:
-        half = _SQUARE * self.unit
-        return QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
-
-    # --- The lens -----------------------------------------------------------------------------
-
-    def _is_lens_wanted(self, day: SubmittedDay) -> bool:
-        """Whether a day is longer than it may be by less than can be seen."""
-        surplus = day.minutes - self.scene.limits.minutes
-        seen = surplus / self.geometry.minutes_a_pixel
-        is_small = surplus <= _MOST_SURPLUS and seen < _LEAST_SEEN * self.unit
-        return day.fault is Fault.TOO_LONG and is_small and self.geometry.is_full
-
     def _draw_lens(self, day: SubmittedDay) -> None:
+        """Enlarge the end of a day that is longer than it may be by less than can be seen."""
         geometry, painter, unit = self.geometry, self.painter, self.unit
+        surplus = day.minutes - self.scene.limits.minutes
+        is_seen = surplus / geometry.minutes_a_pixel >= _LEAST_SEEN * unit
+        if day.fault is not Fault.TOO_LONG or surplus > _MOST_SURPLUS or is_seen:
+            return
         x = geometry.x(day.end)
         box = QRectF(QPointF(), _LENS * unit)
         box.moveBottomLeft(QPointF(x + 2 * unit, geometry.plot.bottom() - unit))
         if box.right() > geometry.plot.right():
             box.moveRight(x - 2 * unit)
         # Without room for all of it there is no lens.
-        if box.top() < geometry.plot.top():
+        if not geometry.is_full or box.top() < geometry.plot.top():
             return
         # A ray from the place on the road up to the lens that enlarges it.
-        foot = QPointF(x, geometry.road.top())
         ray = QColor(self.colours.line)
         ray.setAlphaF(0.6)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ray)
         near = QPointF(box.left() + 3 * unit, box.bottom())
+        foot = QPointF(x, geometry.road.top())
         painter.drawPolygon(QPolygonF([foot, near, near + QPointF(5 * unit, 0)]))
         painter.setPen(QPen(QColor(self.colours.asphalt), 1.5))
         painter.setBrush(QColor(self.colours.base))
         painter.drawRoundedRect(box, 1.5 * unit, 1.5 * unit)
-        surplus = day.minutes - self.scene.limits.minutes
         title = QRectF(box.left(), box.top() + 1.5 * unit, box.width(), self.style.line)
-        painter.setPen(QColor(self.colours.error))
-        painter.setFont(self.style.small_bold)
-        painter.drawText(title, CENTRED, tr("{0} too many").format(quantities.minutes(surplus)))
+        text = tr("{0} too many").format(quantities.minutes(surplus))
+        write(painter, title, text, self.style.small_bold, self.colours.error, CENTRED)
         self._draw_near_road(day, box)
 
     def _draw_near_road(self, day: SubmittedDay, box: QRectF) -> None:
         """Paint the last minutes of a day: where it must end, and where it does."""
-        painter, style, unit = self.painter, self.style, self.unit
+        painter, style, unit, red = self.painter, self.style, self.unit, self.colours.error
         limit = day.start + self.scene.limits.minutes
         # The lens shows a few minutes at its own scale; the frame's pen covers 0.75 of its inside.
         minute = box.width() / _LENS_MINUTES
         road = QRectF(box.left() + 0.75, box.center().y() - 1.5 * unit, box.width() - 1.5, 6 * unit)
+        top, middle = road.top(), road.center().y()
         end = box.left() + _LIMIT_IN_LENS * minute
         house = end + (day.end - limit) * minute
         painter.fillRect(road, QColor(self.colours.asphalt))
         painter.setPen(QPen(QColor("#FFFFFF"), 1.5, Qt.PenStyle.DashLine))
-        painter.drawLine(
-            QPointF(road.left(), road.center().y()), QPointF(road.right(), road.center().y())
-        )
-        painter.fillRect(
-            QRectF(QPointF(end, road.top()), QPointF(house, road.bottom())),
-            QColor(self.colours.error_ground),
-        )
-        painter.fillRect(
-            QRectF(end - unit, road.top() - 2 * unit, 1.5 * unit, road.height() + 4 * unit),
-            QColor(self.colours.error),
-        )
+        painter.drawLine(QPointF(road.left(), middle), QPointF(road.right(), middle))
+        beyond = QRectF(QPointF(end, top), QPointF(house, road.bottom()))
+        painter.fillRect(beyond, QColor(self.colours.error_ground))
+        mark = QRectF(end - unit, top - 2 * unit, 1.5 * unit, road.height() + 4 * unit)
+        painter.fillRect(mark, QColor(red))
         self._draw_house(QPointF(house, road.bottom() - unit))
-        y = (road.bottom() + 2 * unit + box.bottom()) / 2
-        painter.setFont(style.small)
-        painter.setPen(QColor(self.colours.secondary))
-        painter.drawText(QRectF(end - 0.5 * unit, y, 0, 0), RIGHT, whole(limit))
-        painter.setFont(style.small_bold)
-        painter.setPen(QColor(self.colours.error))
-        painter.drawText(QRectF(end + unit, y, 0, 0), LEFT, whole(day.end))
+        below = QPointF(end, (road.bottom() + 2 * unit + box.bottom()) / 2)
+        for text, font, ink, side, gap in (
+            (whole(limit), style.small, self.colours.secondary, RIGHT, -0.5 * unit),
+            (whole(day.end), style.small_bold, red, LEFT, unit),
+        ):
+            write(painter, QRectF(below + QPointF(gap, 0), QSizeF()), text, font, ink, side)
 
 
 HEIGHT = 21.0
@@ -346,9 +276,8 @@ class RoadGeometry(TimelineGeometry):
 
 def paint_best_road(painter: QPainter, frame: Frame[TimelineScene | None]) -> None:
     if frame.shown is not None:
-        style = TimelineStyle.of(frame.theme)
-        axis = style.width(decimal(5, 1), style.small)
-        _paint_road(painter, frame.shown, frame.area.size(), _green(style), axis)
+        style = _green(TimelineStyle.of(frame.theme))
+        _paint_road(painter, frame.shown, frame.area.size(), style, style.axis)
 
 
 def is_low(frame: Frame[Any]) -> bool:
@@ -358,32 +287,18 @@ def is_low(frame: Frame[Any]) -> bool:
 
 
 def paint_roads(painter: QPainter, frame: Frame[AnswerScene], own: TimelineScene) -> None:
-    """Paint the submitted trip and below it the best one, with their worst hotels at the left."""
+    """Paint the submitted trip and below it the best one."""
     style = TimelineStyle.of(frame.theme)
-    trips = ((tr("Your trip"), own, style), (tr("Best trip"), frame.shown.best, _green(style)))
-    axis = style.width(_worst_text(MAX_RATING), style.small_bold) + style.unit
+    font, texts = style.small_bold, (tr("Your trip"), tr("Best trip"))
+    axis = max(style.width(text, font) for text in texts) + style.unit
     size = QSizeF(frame.area.width(), frame.area.height() / 2)
-    for title, scene, inks in trips:
-        if scene is None:
-            continue
-        line = QRectF(style.unit, style.line, axis, style.line)
-        _write(painter, line, title, style.small_bold, style.colours.text)
-        worst = min((stop.rating for stop in scene.stops), default=None)
-        if worst is not None:
-            line.translate(0, 1.3 * style.line)
-            _write(painter, line, _worst_text(worst), style.small_bold, inks.colours.player_a)
-        _paint_road(painter, scene, size, inks, axis)
+    scenes = ((own, style), (frame.shown.best, _green(style)))
+    for text, (scene, inks) in zip(texts, scenes, strict=True):
+        if scene is not None:
+            line = QRectF(style.unit, style.line, axis, style.line)
+            write(painter, line, text, font, inks.colours.player_a, LEFT)
+            _paint_road(painter, scene, size, inks, axis)
         painter.translate(0, size.height())
-
-
-def _worst_text(rating: int) -> str:
-    return tr("worst {0}").format(rating_words(rating))
-
-
-def _write(painter: QPainter, line: QRectF, text: str, font: QFont, ink: str) -> None:
-    painter.setFont(font)
-    painter.setPen(QColor(ink))
-    painter.drawText(line, LEFT, text)
 
 
 def _green(style: TimelineStyle) -> TimelineStyle:
@@ -395,14 +310,7 @@ def _paint_road(
     painter: QPainter, scene: TimelineScene, size: QSizeF, style: TimelineStyle, axis: float
 ) -> None:
     colours = style.colours
-    geometry = RoadGeometry(
-        width=size.width(),
-        height=size.height(),
-        unit=style.unit,
-        line=style.line,
-        axis=axis,
-        window=Window.whole(scene.route.total),
-    )
+    geometry = RoadGeometry.of(size, style, axis, scene.route.total)
     DayPainter(painter, scene, geometry, style).draw()
     road = RoadPainter(painter, scene, geometry, style)
     road.draw()
@@ -430,13 +338,12 @@ def paint_legend(painter: QPainter, frame: Frame[Any]) -> None:
     widths = [side + gap + style.width(text, style.small) for text in texts]
     space = min(6 * style.unit, (area.width() - sum(widths)) / 2)
     left = area.center().x() - (sum(widths) + 2 * space) / 2
-    painter.setFont(style.small)
     for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
         box = QRectF(left, area.center().y() - side / 2, side, side)
         if number:
             draw_best_night(painter, box, style.colours, is_own=number == 1)
         else:
             painter.fillRect(box, QColor(style.colours.player_a))
-        painter.setPen(QColor(style.colours.secondary))
-        painter.drawText(QRectF(box.right() + gap, area.top(), width, area.height()), LEFT, text)
+        line = QRectF(box.right() + gap, area.top(), width, area.height())
+        write(painter, line, text, style.small, style.colours.secondary, LEFT)
         left += width + space

@@ -3,15 +3,14 @@
 Words in its chart avoid each other and the lines, so it is no plot of `widgets.chart`.
 """
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import pairwise
-from typing import NamedTuple
+from math import inf
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from bwinf_gui.kit.parts import Card, Choice, Option, Page, Space, Words, headline, remark
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play
@@ -23,15 +22,15 @@ from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     Places,
     TimelineStyle,
-    box_above,
     boxes_beside,
     draw_axis_of_ratings,
     draw_focus,
+    write,
 )
 from bwinf_gui.tasks.hotels.tab.state import More, TripState
 from bwinf_gui.tasks.hotels.tab.tables import POINTS
 from bwinf_gui.tasks.hotels.tradeoffs import StepPoint, StepSeries, better_in_words
-from bwinf_gui.text.numbers import decimal, whole
+from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate
 
 _INSET, _MOST_INSET = 10, 0.1
@@ -46,38 +45,32 @@ _MOST_WORDS = 40
 """More points than that do not have words each."""
 _CLEAR = 0.75
 """Clearance around words, in units."""
-
-
-class PlacedText(NamedTuple):
-    """A text and the box that it is centred in."""
-
-    text: str
-    box: QRectF
+_GRASP_UNITS = 3
 
 
 @dataclass(frozen=True)
 class StepLayout:
-    """Points in ascending order, the place that is marked, and the plot that they are drawn in.
+    """Where the points of a series, the place that is marked, and words are in a plot."""
 
-    From the place `end` on, if there is one, no night is needed.
-    """
-
-    points: Sequence[StepPoint]
-    end: int | None
-    current: int
+    series: StepSeries
     plot: QRectF
-    bounds: QRectF
     style: TimelineStyle
 
-    def x(self, place: int) -> float:
+    @cached_property
+    def points(self) -> Sequence[StepPoint]:
+        return self.series.rated
+
+    @cached_property
+    def _ends(self) -> tuple[int, int]:
         # The marked place may be outside the points, and must be seen as well.
-        places = [self.current, *(point.place for point in self.points)]
-        first, last = min(places), max(places)
+        places = [self.series.current, *(point.place for point in self.points)]
+        return min(places), max(places)
+
+    def x(self, place: int) -> float:
+        first, last = self._ends
         inset = min(_INSET * self.style.unit, _MOST_INSET * self.plot.width())
-        left, right = self.plot.left() + inset, self.plot.right() - inset
-        if first == last:
-            return (left + right) / 2
-        return left + (place - first) / (last - first) * (right - left)
+        share = (place - first) / (last - first) if first < last else 0.5
+        return self.plot.left() + inset + share * (self.plot.width() - 2 * inset)
 
     def at(self, point: StepPoint) -> QPointF:
         # All points here are rated; `or` is for mypy.
@@ -85,113 +78,85 @@ class StepLayout:
         return QPointF(self.x(point.place), self.plot.bottom() - height)
 
     @cached_property
-    def half(self) -> float:
+    def squares(self) -> list[QRectF]:
         places = [self.at(point) for point in self.points]
         # Two squares overlap only if they are close both across and down.
         ways = [after - before for before, after in pairwise(places)]
-        least = min((max(abs(way.x()), abs(way.y())) for way in ways), default=self.plot.width())
+        least = min((max(abs(way.x()), abs(way.y())) for way in ways), default=inf)
         units = _SQUARE if least >= _CROWDED * self.style.unit else _SMALL_SQUARE
-        return units * self.style.unit
-
-    @cached_property
-    def squares(self) -> list[QRectF]:
-        size = QSizeF(2 * self.half, 2 * self.half)
-        corner = QPointF(self.half, self.half)
-        return [QRectF(self.at(point) - corner, size) for point in self.points]
+        corner = QPointF(units, units) * self.style.unit
+        return [QRectF(at - corner, at + corner) for at in places]
 
     @cached_property
     def steps(self) -> list[QLineF]:
-        lines = []
-        places = [self.at(point) for point in self.points]
-        for before, after in pairwise(places):
-            # A rating holds until the next point: first across, then up.
-            corner = QPointF(after.x(), before.y())
-            lines += [QLineF(before, corner), QLineF(corner, after)]
-        if places:
-            right = self.plot.right() if self.end is None else self.x(self.end)
-            end = QPointF(min(right, self.plot.right()), places[-1].y())
-            lines.append(QLineF(places[-1], end))
-        return lines
+        """A rating holds until the next point: first across, then up."""
+        end = self.series.end
+        right = self.plot.right() if end is None else min(self.x(end), self.plot.right())
+        corners = [self.at(point) for point in self.points[:1]]
+        for before, after in pairwise([*map(self.at, self.points), QPointF(right, 0)]):
+            corners += [QPointF(after.x(), before.y()), after]
+        return [QLineF(*ends) for ends in pairwise(corners[:-1])]
 
     @property
     def mark(self) -> QLineF:
-        x, above = self.x(self.current), self.plot.top() - self.style.unit
-        return QLineF(x, above, x, self.plot.bottom())
+        x = self.x(self.series.current)
+        return QLineF(x, self.plot.top() - self.style.unit, x, self.plot.bottom())
 
     @cached_property
-    def ratings(self) -> list[PlacedText]:
-        """The ratings that fit between squares and lines."""
-        places = Places(self.bounds)
-        clear = _CLEAR * self.style.unit
-        lines = [QRectF(line.p1(), line.p2()).normalized() for line in [*self.steps, self.mark]]
-        drawn = [*self.squares, *(_grown(line, 1) for line in lines)]
-        places.take(*(_grown(box, clear) for box in drawn))
-        written = []
+    def words(self) -> list[tuple[str, QFont, QRectF]]:
+        """The ratings that fit between squares and lines, and the places below the plot."""
+        style, plot, unit, line = self.style, self.plot, self.style.unit, self.style.line
+        beside = Places(plot.adjusted(0, -1.5 * line - 2 * unit, 4 * unit, unit))
+        below = Places(QRectF(0, plot.bottom(), plot.right() + 4 * unit, 2 * line))
+        lines = [QRectF(each.p1(), each.p2()).normalized() for each in [*self.steps, self.mark]]
+        beside.take(*(_grown(box, _CLEAR * unit) for box in self.squares))
+        beside.take(*(_grown(box, _CLEAR * unit + 1) for box in lines))
+        words = []
         for point in self._by_weight:
-            # A box nearer to another point would seem to label that one.
-            box = places.best(box for box in self._boxes(point) if self._is_nearest(point, box))
-            if box is not None:
-                places.take(_grown(box, clear))
-                written.append(PlacedText(point.words, box))
-        return written
+            number = whole(point.place)
+            half = style.width(number, style.small) / 2
+            box = QRectF(self.x(point.place) - half, plot.bottom() + 0.2 * line, 2 * half, line)
+            for places, text, font, boxes, clear in (
+                (beside, point.words, style.bold, self._boxes(point), _CLEAR),
+                (below, number, style.small, [box], 2),
+            ):
+                best = places.best(boxes)
+                if best is not None:
+                    places.take(_grown(best, clear * unit))
+                    words.append((text, font, best))
+        return words
+
+    @property
+    def _by_weight(self) -> list[StepPoint]:
+        """The points with words, those first that must have them: the current and the last one."""
+        now = self.points[max(self.series.now, 0) :][:1]
+        every = self.points[:: (len(self.points) - 1) // _MOST_WORDS + 1]
+        return [*dict.fromkeys([*now, *self.points[-1:], *every])]
 
     def _boxes(self, point: StepPoint) -> list[QRectF]:
-        at, gap = self.at(point), self.half + self.style.unit
+        """Where the words of a point may be: nearer to no other point, as they would label that."""
+        at, gap = self.at(point), self.squares[0].width() / 2 + self.style.unit
         size = QSizeF(self.style.width(point.words), _TEXT * self.style.line)
-        gaps = QSizeF(gap, gap)
-        return [box_above(at, size, gaps), *boxes_beside(at, size, gaps)]
+        above = QRectF(at - QPointF(size.width() / 2, gap + size.height()), size)
+        boxes = [above, *boxes_beside(at, size, QSizeF(gap, gap))]
+        centres = [square.center() for square in self.squares]
 
-    def _is_nearest(self, point: StepPoint, box: QRectF) -> bool:
-        """Whether no other point is nearer to a box, so its words clearly belong here."""
-        way = QLineF(box.center(), self.at(point)).length()
-        return all(QLineF(box.center(), other.center()).length() >= way for other in self.squares)
+        def nearest(box: QRectF) -> QPointF:
+            return min(centres, key=lambda centre: QLineF(box.center(), centre).length())
 
-    @cached_property
-    def numbers(self) -> list[PlacedText]:
-        """The places of points below the plot, as many as fit without overlapping."""
-        style = self.style
-        y = self.plot.bottom() + 0.7 * style.line
-        places, written = Places(QRectF(0, y - style.line, self.bounds.right(), 2 * style.line)), []
-        for point in self._by_weight:
-            text = whole(point.place)
-            box = QRectF(0, 0, style.width(text, style.small), style.line)
-            box.moveCenter(QPointF(self.x(point.place), y))
-            if places.is_free(box):
-                places.take(box.adjusted(-2 * style.unit, 0, 2 * style.unit, 0))
-                written.append(PlacedText(text, box))
-        return written
-
-    @cached_property
-    def _by_weight(self) -> list[StepPoint]:
-        """The points, those first that must have their words: what holds now, and the last one."""
-        now = bisect_right(self.points, self.current, key=lambda point: point.place) - 1
-        weighty = {now, len(self.points) - 1}
-        # Ceiling division: with n points every n/40-th has words.
-        every = -(-len(self.points) // _MOST_WORDS)
-        places = [place for place in range(len(self.points)) if place % every == 0]
-        # -1 is the place of what holds now if that is before the first point.
-        order = sorted({*places, *weighty} - {-1}, key=lambda place: (place not in weighty, place))
-        return [self.points[place] for place in order]
+        return [box for box in boxes if nearest(box) == at]
 
 
 def _grown(box: QRectF, margin: float) -> QRectF:
-    """A box that is larger on all sides."""
     return box.adjusted(-margin, -margin, margin, margin)
 
 
-_GRASP_UNITS = 3
-
-
 def layout_of(frame: Frame[StepSeries]) -> StepLayout:
-    style, bounds = TimelineStyle.of(frame.theme), QRectF(frame.area)
-    # Room for the widest rating to the left of the plot.
-    left = style.width(decimal(5, 1), style.small) + 5 * style.unit
+    style = TimelineStyle.of(frame.theme)
+    left = style.axis + 5 * style.unit
     top, bottom = 1.5 * style.line + 3 * style.unit, 2.6 * style.line + style.unit
-    plot = bounds.adjusted(left, top, -6 * style.unit, -bottom)
-    bounds.adjust(left, style.unit, -2 * style.unit, 0)
-    bounds.setBottom(plot.bottom() + style.unit)
-    series = frame.shown
-    return StepLayout(series.rated, series.end, series.current, plot, bounds, style)
+    plot = frame.area.adjusted(left, top, -6 * style.unit, -bottom)
+    return StepLayout(frame.shown, plot, style)
 
 
 def hit_point(frame: Frame[StepSeries], x: float, y: float) -> Hit | None:
@@ -208,7 +173,8 @@ def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
     style, plot, colours = layout.style, layout.plot, layout.style.colours
     draw_axis_of_ratings(painter, plot, style)
     below = QPointF(plot.center().x(), plot.bottom() + 1.9 * style.line)
-    painter.drawText(QRectF(below, below), CENTRED, frame.shown.axis)
+    axis = frame.shown.axis
+    write(painter, QRectF(below, below), axis, style.small, colours.secondary, CENTRED)
     if layout.points:
         painter.setPen(QPen(QColor(colours.player_b), 2, Qt.PenStyle.DashLine))
         painter.drawLine(layout.mark)
@@ -219,28 +185,15 @@ def paint_chart(painter: QPainter, frame: Frame[StepSeries]) -> None:
             edge = colours.accent if point == frame.hovered else colours.base
             painter.setPen(QPen(QColor(edge), 1.4))
             painter.drawRoundedRect(square, 2, 2)
-        painter.setPen(QColor(colours.text))
-        for font, texts in ((style.bold, layout.ratings), (style.small, layout.numbers)):
-            painter.setFont(font)
-            for text, box in texts:
-                painter.drawText(box, CENTRED, text)
+        for text, font, box in layout.words:
+            write(painter, box, text, font, colours.text, CENTRED)
     if frame.focused:
         draw_focus(painter, frame.area, style)
 
 
-def _in_words(s: TripState) -> str:
-    return "; ".join(f"{point.place}: {point.words}" for point in s.series.points)
-
-
-def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - the kit's
-    return state.take_point(s, hit.target.place) if left else s
-
-
 def _step(steps: int, s: TripState, _frame: object) -> TripState:
     """Take the point `steps` before or after the current one."""
-    points = s.series.points
-    # Between two points, the one before is the current one, as its rating still holds.
-    place = bisect_right(points, s.series.current, key=lambda point: point.place) - 1 + steps
+    points, place = s.series.points, s.series.now + steps
     return state.take_point(s, points[place].place) if 0 <= place < len(points) else s
 
 
@@ -248,9 +201,12 @@ CHART: Picture[TripState, StepSeries] = Picture(
     title=lambda s: s.series.title,
     shown=lambda s: s.series,
     paint=paint_chart,
-    say=_in_words,
+    say=lambda s: "; ".join(f"{point.place}: {point.words}" for point in s.series.points),
     play=Play(steps=lambda _s: 0),
-    mouse=Mouse(hit=hit_point, press=_press),
+    mouse=Mouse(
+        hit=hit_point,
+        press=lambda s, hit, left: state.take_point(s, hit.target.place) if left else s,
+    ),
     keys={
         key: partial(_step, steps)
         for key, steps in (("Left", -1), ("Down", -1), ("Right", 1), ("Up", 1))
@@ -261,9 +217,8 @@ CHART: Picture[TripState, StepSeries] = Picture(
 )
 
 
-def asked_text(s: TripState) -> str:
-    solution = s.solution
-    return f"{extent_asked(solution.limits)}   │   {objective_name(solution.objective)}"
+def asked_text(s: TripState, between: str = "   │   ") -> str:
+    return extent_asked(s.solution.limits) + between + objective_name(s.solution.objective)
 
 
 COMPARING: Page[TripState] = Page(

@@ -45,9 +45,22 @@ class TimelineStyle:
     def line(self) -> float:
         return QFontMetricsF(self.bold).height()
 
+    @property
+    def axis(self) -> float:
+        """The width of the numbers beside an axis of ratings."""
+        return self.width(decimal(5, 1), self.small)
+
     def width(self, text: str, font: QFont | None = None) -> float:
         """The width of a text, in bold unless another font is given."""
         return QFontMetricsF(font or self.bold).horizontalAdvance(text)
+
+
+def write(
+    painter: QPainter, box: QRectF, text: str, font: QFont, ink: str, side: Qt.AlignmentFlag
+) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(box, side, text)
 
 
 def draw_focus(painter: QPainter, area: QRectF, style: TimelineStyle) -> None:
@@ -60,17 +73,15 @@ def draw_axis_of_ratings(painter: QPainter, plot: QRectF, style: TimelineStyle) 
     """Draw a line for each whole rating across a plot, and write the rating to its left."""
     grid = QColor(style.colours.line)
     grid.setAlphaF(0.5)
-    painter.setFont(style.small)
     # Where the ratings have no line of text each, only the lowest and highest are written.
     step = 1 if plot.height() >= 5 * style.line else 5
     for rating in range(0, MAX_RATING // RATING_ONE + 1, step):
         y = plot.bottom() - rating * RATING_ONE / MAX_RATING * plot.height()
         painter.setPen(QPen(grid, 1))
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-        painter.setPen(QColor(style.colours.secondary))
-        place = QPointF(plot.left() - 2 * style.unit, y)
         # An empty rectangle, since drawText does not clip: the words end at its right side.
-        painter.drawText(QRectF(place, place), RIGHT, decimal(rating, 1))
+        end = QRectF(plot.left() - 2 * style.unit, y, 0, 0)
+        write(painter, end, decimal(rating, 1), style.small, style.colours.secondary, RIGHT)
 
 
 LEAST_SPAN = 10.0
@@ -108,6 +119,11 @@ class TimelineGeometry:
     axis: float
     window: Window
 
+    @classmethod
+    def of(cls, size: QSizeF, style: TimelineStyle, axis: float, total: int) -> Self:
+        whole = Window.whole(total)
+        return cls(size.width(), size.height(), style.unit, style.line, axis, whole)
+
     @cached_property
     def is_full(self) -> bool:
         """Whether there is room for the names of the days above their minutes."""
@@ -115,12 +131,10 @@ class TimelineGeometry:
 
     @cached_property
     def left(self) -> float:
-        """The left side of the plot, at the first minute that is seen."""
         return self.axis + 4.5 * self.unit
 
     @cached_property
     def right(self) -> float:
-        """The right side of the plot, at the last minute that is seen."""
         # At least a pixel, as minutes are divided by the width.
         return max(self.width - 4 * self.unit, self.left + 1)
 
@@ -158,13 +172,14 @@ class TimelineGeometry:
     def bands(self) -> QRectF:
         return QRectF(self.head.topLeft(), self.plot.bottomRight())
 
-    @property
-    def area(self) -> QRectF:
-        return QRectF(0, 0, self.width, self.height)
-
     def x(self, minute: float) -> float:
         share = (minute - self.window.start) / self.window.span
         return self.left + share * (self.right - self.left)
+
+    def between(self, start: float, end: float, area: QRectF) -> QRectF:
+        """The part of an area between two minutes, as far as it is in the plot."""
+        left, right = (min(max(self.x(at), self.left), self.right) for at in (start, end))
+        return QRectF(left, area.top(), max(right - left, 0), area.height())
 
     def y(self, rating: float) -> float:
         return self.plot.bottom() - rating / MAX_RATING * self.plot.height()
@@ -200,8 +215,8 @@ def minute_ticks(window: Window, least: float) -> list[int]:
     return list(range(first, int(window.end) + 1, step))
 
 
-_LINE = 20
-"""Crossing a line is as bad as covering this many small things."""
+LINE = 1000
+"""Crossing a line is as bad as covering more small things than fit under words."""
 
 
 class Places:
@@ -217,7 +232,6 @@ class Places:
         self._lines: list[QRectF] = []
 
     def take(self, *boxes: QRectF) -> None:
-        """Keep words away from there."""
         self._taken.extend(boxes)
 
     def draw_line(self, *lines: QRectF) -> None:
@@ -229,13 +243,9 @@ class Places:
         inside = self._bounds.contains(box)
         return inside and not any(box.intersects(other) for other in self._taken)
 
-    def crosses_line(self, box: QRectF) -> bool:
-        """Whether a line goes through a box."""
-        return any(box.intersects(line) for line in self._lines)
-
     def cost(self, box: QRectF) -> int:
         """How much words in a box would lie on; 0 where they need no ground."""
-        return self._covered(box) + _LINE * sum(box.intersects(line) for line in self._lines)
+        return self._covered(box) + LINE * sum(box.intersects(line) for line in self._lines)
 
     def best(self, boxes: Iterable[QRectF]) -> QRectF | None:
         """The free box of least cost, the first of several; None where none is free."""
@@ -248,67 +258,33 @@ def boxes_beside(at: QPointF, size: QSizeF, gap: QSizeF) -> list[QRectF]:
     They begin `gap` to the side of the point, or end `gap` above it.
     """
     across, down = gap.width() + size.width() / 2, gap.height() + size.height() / 2
+    corner = at - QPointF(size.width(), size.height()) / 2
     # Above before level before below, and to the right before the left: as one writes.
-    heights = (-down, 0.0, down)
-    return [
-        _box(at + QPointF(side, height), size) for height in heights for side in (across, -across)
-    ]
-
-
-def box_above(at: QPointF, size: QSizeF, gap: QSizeF) -> QRectF:
-    """The box of a size above the middle of a point."""
-    return _box(at - QPointF(0, gap.height() + size.height() / 2), size)
-
-
-def _box(middle: QPointF, size: QSizeF) -> QRectF:
-    box = QRectF(QPointF(), size)
-    box.moveCenter(middle)
-    return box
+    heights, sides = (-down, 0.0, down), (across, -across)
+    return [QRectF(corner + QPointF(side, height), size) for height in heights for side in sides]
 
 
 _GRASP = 1.0
 """How near to the line, in units, the mouse grasps it."""
 
 
-@dataclass(frozen=True)
-class ThresholdMark:
-    """The line at a rating, and the tag that says `text`."""
-
-    geometry: TimelineGeometry
-    style: TimelineStyle
-    rating: float
-    text: str
-    can_move: bool
-
-    @property
-    def y(self) -> float:
-        return self.geometry.y(self.rating)
-
-    @cached_property
-    def tag(self) -> QRectF:
-        """The box of the words, below the line where there is room."""
-        unit, plot = self.style.unit, self.geometry.plot
-        width = self.style.width(self.text) + 5 * unit
-        box = QRectF(0, 0, width, self.style.line + unit)
-        box.moveTopRight(QPointF(plot.right() - 1.5 * unit, self.y + 1.5 * unit))
-        # Above the line instead where the threshold is low.
-        if box.bottom() > plot.bottom():
-            box.moveBottom(self.y - 1.5 * unit)
-        return box
-
-    def is_at(self, point: QPointF) -> bool:
-        """Whether pressing the mouse at a point grasps the threshold."""
-        if not (self.text and self.can_move):
-            return False
-        plot = self.geometry.plot
-        near = abs(point.y() - self.y) <= _GRASP * self.style.unit
-        return self.tag.contains(point) or (near and plot.left() <= point.x() <= plot.right())
+def tag_at(rating: float, text: str, geometry: TimelineGeometry, style: TimelineStyle) -> QRectF:
+    """The box of the words at the line of a rating, below it where there is room."""
+    unit, plot, y = style.unit, geometry.plot, geometry.y(rating)
+    box = QRectF(0, 0, style.width(text) + 5 * unit, style.line + unit)
+    box.moveTopRight(QPointF(plot.right() - 1.5 * unit, y + 1.5 * unit))
+    if box.bottom() > plot.bottom():
+        box.moveBottom(y - 1.5 * unit)
+    return box
 
 
-def threshold_mark(
-    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle
-) -> ThresholdMark:
-    """The mark of a scene; without a text there is none to see."""
-    return ThresholdMark(
-        geometry, style, scene.threshold, scene.threshold_words, scene.has_own_threshold
-    )
+def is_threshold(
+    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle, at: QPointF
+) -> bool:
+    """Whether pressing the mouse at a point grasps the threshold."""
+    if not (scene.threshold_words and scene.has_own_threshold):
+        return False
+    if tag_at(scene.threshold, scene.threshold_words, geometry, style).contains(at):
+        return True
+    is_near = abs(at.y() - geometry.y(scene.threshold)) <= _GRASP * style.unit
+    return is_near and geometry.plot.left() <= at.x() <= geometry.plot.right()

@@ -19,13 +19,7 @@ from bwinf_gui.kit.parts import Button, Card, Column, Heading, Row, Space, Table
 from bwinf_gui.kit.pictures import Frame, Hit, Mouse, Picture, Play, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.hotels import quantities
-from bwinf_gui.tasks.hotels.check.playing import (
-    USUAL,
-    Night,
-    SubmittedDay,
-    SubmittedTrip,
-    played,
-)
+from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedDay, SubmittedTrip, played
 from bwinf_gui.tasks.hotels.check.recording import (
     SubmittedRecording,
     submitted_recording,
@@ -33,20 +27,13 @@ from bwinf_gui.tasks.hotels.check.recording import (
     submitted_step_text,
 )
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
+from bwinf_gui.tasks.hotels.recording import trip_recording
 from bwinf_gui.tasks.hotels.route import Route, rating_text
 from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, size_text
-from bwinf_gui.tasks.hotels.tab import picture
-from bwinf_gui.tasks.hotels.tab.answer_painter import (
-    HEIGHT,
-    LEGEND_HEIGHT,
-    AnswerScene,
-    is_low,
-    paint_best_road,
-    paint_legend,
-    paint_roads,
-)
-from bwinf_gui.tasks.hotels.trip import Trip, usable_hotels
+from bwinf_gui.tasks.hotels.tab import answer_painter, picture
+from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene
+from bwinf_gui.tasks.hotels.trip import Stop, Trip, usable_hotels
 from bwinf_gui.text.translation import in_context, to_translate, tr, tr_in
 from bwinf_gui.widgets.icons import Tint
 
@@ -80,6 +67,14 @@ class JudgedTrip(State[Route, Route]):
         return self.submitted.trip.days
 
     @property
+    def stops(self) -> list[Stop]:
+        return [day.stop for day in self.days if day.stop is not None]
+
+    @property
+    def index(self) -> int:
+        return min(self.step, len(self.days))
+
+    @property
     def best(self) -> Trip | None:
         """The best trip, where it is another one than the submitted one."""
         best = self.submitted.trip.best
@@ -90,13 +85,8 @@ class JudgedTrip(State[Route, Route]):
     def best_scene(self) -> TimelineScene | None:
         if self.best is None:
             return None
-        nights = [Night(stop.minute, stop.rating) for stop in self.best.stops]
-        recording = submitted_recording(SubmittedTrip(played(self.value, nights), self.best))
+        recording = trip_recording(self.best, 0)
         return TimelineScene(self.answer, USUAL, recording, float(recording.length))
-
-    @property
-    def is_possible(self) -> bool:
-        return all(day.fault is None for day in self.days)
 
 
 def judged(case: Route, row: CheckedRow | None, place: int) -> JudgedTrip:
@@ -133,9 +123,8 @@ def try_hotel(s: JudgedTrip, number: int) -> JudgedTrip | None:
     if not s.days or not number:
         return None
     minute, rating = int(s.value.minutes[number - 1]), int(s.value.ratings[number - 1])
-    stops = [day.stop for day in s.days if day.stop is not None]
-    nights = [Night(stop.minute, stop.rating) for stop in stops if stop.minute != minute]
-    if all(stop.number != number for stop in stops):
+    nights = [Night(stop.minute, stop.rating) for stop in s.stops if stop.minute != minute]
+    if all(stop.number != number for stop in s.stops):
         nights.append(Night(minute, rating))
     trip = replace(s.submitted.trip, days=played(s.value, sorted(nights)))
     end = len(trip.days) if trip.failed is None else trip.failed.number
@@ -148,13 +137,12 @@ def choose_hotel(s: JudgedTrip, way: int) -> JudgedTrip | None:
     places = usable_hotels(s.value).numbers.tolist() if s.days else []
     if not places:
         return None
-    last = len(places) - 1
-    place = places.index(s.hotel) + way if s.hotel in places else (0 if way > 0 else last)
-    return s.but(hotel=places[min(max(place, 0), last)])
+    # Without a chosen one, up begins at the first and down at the last.
+    place = places.index(s.hotel) + way if s.hotel in places else min(way, 0) % len(places)
+    return s.but(hotel=places[min(max(place, 0), len(places) - 1)])
 
 
 def back(s: JudgedTrip) -> JudgedTrip:
-    """Show the trip as it was submitted."""
     return s.but(submitted=s.given, hotel=0, step=0, playing=True)
 
 
@@ -176,28 +164,25 @@ def _tried(s: JudgedTrip) -> str:
 
 def _chosen(s: JudgedTrip) -> str:
     """The hotel that is chosen with the keys, and what Return does with it."""
-    if not s.hotel:
-        return ""
-    is_own = any(day.stop is not None and day.stop.number == s.hotel for day in s.days)
+    is_own = any(stop.number == s.hotel for stop in s.stops)
     text = tr("{0}. Return takes it away.") if is_own else tr("{0}. Return adds it.")
     return text.format(hotel_text(s.value, s.hotel))
 
 
 def _copy(s: JudgedTrip) -> None:
-    stops = (day.stop for day in s.days if day.stop is not None)
-    lines = [f"{stop.minute} {rating_text(stop.rating)}" for stop in stops]
+    lines = [f"{stop.minute} {rating_text(stop.rating)}" for stop in s.stops]
     QGuiApplication.clipboard().setText("\n".join(lines))
+
+
+def _shows_roads(frame: Frame[AnswerScene]) -> bool:
+    return frame.shown.best is not None and answer_painter.is_low(frame)
 
 
 def _paint(painter: QPainter, frame: Frame[AnswerScene]) -> None:
     if _shows_roads(frame):
-        paint_roads(painter, frame, picture.scene_of(frame))
+        answer_painter.paint_roads(painter, frame, picture.scene_of(frame))
     else:
         picture.paint(painter, frame)
-
-
-def _shows_roads(frame: Frame[AnswerScene]) -> bool:
-    return frame.shown.best is not None and is_low(frame)
 
 
 def _hit(frame: Frame[AnswerScene], x: float, y: float) -> Hit | None:
@@ -210,10 +195,9 @@ def _hit(frame: Frame[AnswerScene], x: float, y: float) -> Hit | None:
 def _words(s: JudgedTrip) -> str:
     if not s.days:
         return size_text(s.value)
-    said = submitted_situation(s.submitted, min(s.step, len(s.days)), USUAL.minutes)
-    if not s.is_tried:
-        return said
-    return "\n".join([tr("The trip as you have changed it."), *said.split("\n")[1:]])
+    said = submitted_situation(s.submitted, s.index, USUAL.minutes)
+    first, *days = said.split("\n")
+    return "\n".join([tr("The trip as you have changed it.") if s.is_tried else first, *days])
 
 
 PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
@@ -225,13 +209,12 @@ PICTURE: Picture[JudgedTrip, AnswerScene] = Picture(
         steps=lambda s: len(s.days),
         failing=lambda s: s.submitted.failing,
         motion=lambda _scene, _before, _after: picture.MOTION,
-        said=lambda s: submitted_step_text(s.submitted, min(s.step, len(s.days)), USUAL.minutes),
+        said=lambda s: submitted_step_text(s.submitted, s.index, USUAL.minutes),
         counter=lambda _s, step: tr("Day {0}").format(step),
         bar=False,
     ),
     mouse=Mouse(
-        hit=_hit,
-        press=lambda s, hit, left: try_hotel(s, hit.target.hotel) if left else None,
+        hit=_hit, press=lambda s, hit, left: try_hotel(s, hit.target.hotel) if left else None
     ),
     keys={
         "Up": lambda s, _frame: choose_hotel(s, 1),
@@ -257,10 +240,6 @@ def _has_best(s: JudgedTrip) -> bool:
     return s.best is not None
 
 
-def _size(days: int) -> str:
-    return f"{quantities.days(days)} · {quantities.nights(days - 1)}"
-
-
 @dataclass(frozen=True)
 class NightRow:
     """A row of the table of nights: a day, and whether its night is one of the best trip."""
@@ -269,13 +248,14 @@ class NightRow:
     is_last: bool
     is_best: bool
 
+    @property
+    def rating(self) -> str:
+        return rating_words(self.day.stop.rating) if self.day.stop else ""
+
 
 def _nights(s: JudgedTrip) -> Sequence[NightRow]:
-    last = len(s.days)
-    return [
-        NightRow(day, day.number == last, s.best is not None and day.stop in s.best.stops)
-        for day in s.days
-    ]
+    last, best = len(s.days), s.best.stops if s.best is not None else ()
+    return [NightRow(day, day.number == last, day.stop in best) for day in s.days]
 
 
 def _colour(row: NightRow, theme: Any) -> dict[str, str]:
@@ -285,43 +265,40 @@ def _colour(row: NightRow, theme: Any) -> dict[str, str]:
 def _best_look(row: NightRow, theme: Any) -> dict[str, object]:
     if row.is_last:
         return {}
-    tint = Tint.GOOD if row.is_best else Tint.SECONDARY
-    icon = "check" if row.is_best else "dash"
+    tint, icon = (Tint.GOOD, "check") if row.is_best else (Tint.SECONDARY, "dash")
     return {"colour": getattr(theme.colours, tint.value), "icon": (icon, tint)}
 
 
-def _best_word(row: NightRow) -> str:
-    if row.is_last:
-        return ""
-    return tr("too") if row.is_best else tr("without")
+def _size(days: int, sign: str = "✓") -> str:
+    return f"{sign} {quantities.days(days)} · {quantities.nights(days - 1)}"
 
 
 TOP = Row(
-    Heading(to_translate("Your trip"), when=_has_trip, least=_NAMES_FROM),
+    Heading(to_translate("Your trip")),
     Space(),
     Words(
-        lambda s: ("✓ " if s.is_possible else "✗ ") + _size(len(s.days)),
-        lambda s: "pill good" if s.is_possible else "pill error",
+        lambda s: _size(len(s.days), "✗" if s.submitted.trip.failed else "✓"),
+        lambda s: "pill error" if s.submitted.trip.failed else "pill good",
         name="TripSize",
-        when=_has_trip,
-        least=_NAMES_FROM,
     ),
+    when=_has_trip,
+    least=_NAMES_FROM,
 )
 BEST = Row(
-    Heading(to_translate("Best trip"), when=_has_best, least=_BEST_FROM),
+    Heading(to_translate("Best trip")),
     Space(),
     Words(
-        lambda s: f"✓ {_size(s.best.nights + 1)}" if s.best is not None else "",
+        lambda s: _size(s.best.nights + 1) if s.best is not None else "",
         "pill good",
         name="BestSize",
-        when=_has_best,
-        least=_BEST_FROM,
     ),
+    when=_has_best,
+    least=_BEST_FROM,
 )
 ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
     lambda s: s.best_scene,
-    paint_best_road,
-    HEIGHT,
+    answer_painter.paint_best_road,
+    answer_painter.HEIGHT,
     title=to_translate("Best trip"),
     name="BestRoad",
     when=_has_best,
@@ -329,52 +306,46 @@ ROAD: Small[JudgedTrip, TimelineScene | None] = Small(
 )
 LEGEND: Small[JudgedTrip, bool] = Small(
     _has_best,
-    paint_legend,
-    LEGEND_HEIGHT,
+    answer_painter.paint_legend,
+    answer_painter.LEGEND_HEIGHT,
     say=to_translate("Green edge: a night of the best trip; filled: yours"),
     when=_has_best,
     least=_LEGEND_FROM,
 )
-_COLUMNS: list[Column[JudgedTrip, NightRow]] = [
-    Column(
-        in_context("night", "No."),
-        lambda row: tr_in("night", "End") if row.is_last else row.day.number,
-        width=8,
-        longest=lambda _s: tr_in("night", "End"),
-        look=_colour,
-    ),
-    Column(
-        to_translate("Hotel"),
-        lambda row: row.day.stop.number if row.day.stop else "",
-        width=12,
-        number=True,
-    ),
-    Column(to_translate("Minute"), lambda row: row.day.end, width=13, number=True),
-    Column(
-        to_translate("Rating"),
-        lambda row: rating_words(row.day.stop.rating) if row.day.stop else "",
-        width=16,
-        number=True,
-    ),
-    Column(
-        to_translate("Drive"),
-        lambda row: row.day.minutes,
-        width=12,
-        number=True,
-        tip=lambda row: minutes_words(row.day.minutes),
-    ),
-]
-_BEST: Column[JudgedTrip, NightRow] = Column(
-    in_context("trip", "best"),
-    _best_word,
-    look=_best_look,
-    head=to_translate("best trip"),
-    when=_has_best,
-)
 NIGHTS: Table[JudgedTrip, NightRow] = Table(
     to_translate("Your nights"),
     _nights,
-    [*_COLUMNS, _BEST],
+    [
+        Column(
+            in_context("night", "No."),
+            lambda row: tr_in("night", "End") if row.is_last else row.day.number,
+            width=8,
+            longest=lambda _s: tr_in("night", "End"),
+            look=_colour,
+        ),
+        Column(
+            to_translate("Hotel"),
+            lambda row: row.day.stop.number if row.day.stop else "",
+            width=12,
+            number=True,
+        ),
+        Column(to_translate("Minute"), lambda row: row.day.end, width=13, number=True),
+        Column(to_translate("Rating"), lambda row: row.rating, width=16, number=True),
+        Column(
+            to_translate("Drive"),
+            lambda row: row.day.minutes,
+            width=12,
+            number=True,
+            tip=lambda row: minutes_words(row.day.minutes),
+        ),
+        Column(
+            in_context("trip", "best"),
+            lambda row: "" if row.is_last else (tr("too") if row.is_best else tr("without")),
+            look=_best_look,
+            head=to_translate("best trip"),
+            when=_has_best,
+        ),
+    ],
     hint=lambda s: tr("{0}, {1} are allowed").format(
         quantities.nights(len(s.days) - 1), USUAL.nights
     ),
@@ -410,11 +381,7 @@ TRY = Card(
 JUDGED = Judged(
     judged,
     [TOP, PICTURE, LEGEND, BEST, ROAD],
-    beside=[
-        NIGHTS,
-        Heading(to_translate("Try it yourself"), when=_has_trip),
-        TRY,
-    ],
+    beside=[NIGHTS, Heading(to_translate("Try it yourself"), when=_has_trip), TRY],
     words=words,
     shows_best=True,
     again=again,

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
@@ -15,17 +14,16 @@ from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.sentences import hotel_text, situation, step_text
 from bwinf_gui.tasks.hotels.tab import state
 from bwinf_gui.tasks.hotels.tab.answer_painter import AnswerScene, AnswerTimelinePainter
-from bwinf_gui.tasks.hotels.tab.dots import nearest_hotel
 from bwinf_gui.tasks.hotels.tab.geometry import (
     LEAST_SPAN,
     TimelineGeometry,
     TimelineStyle,
     Window,
     draw_focus,
-    threshold_mark,
+    is_threshold,
 )
 from bwinf_gui.tasks.hotels.tab.state import TripState
-from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter
+from bwinf_gui.tasks.hotels.tab.timeline_painter import TimelinePainter, nearest_hotel
 from bwinf_gui.text.numbers import decimal
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.canvas import KeptPicture
@@ -56,20 +54,12 @@ def scene_of(frame: Frame[TimelineScene]) -> TimelineScene:
 
 
 def geometry(frame: Frame[TimelineScene]) -> TimelineGeometry:
-    style, area = TimelineStyle.of(frame.theme), frame.area
-    whole = Window.whole(frame.shown.route.total)
-    places = TimelineGeometry(
-        width=area.width(),
-        height=area.height(),
-        unit=style.unit,
-        line=style.line,
-        axis=style.width(decimal(5, 1), style.small),
-        window=whole,
-    )
+    style, total = TimelineStyle.of(frame.theme), frame.shown.route.total
+    places = TimelineGeometry.of(frame.area.size(), style, style.axis, total)
     if not frame.zoom:
         return places
     # Only minutes are scrolled and zoomed: `left` counts pixels of a plot `zoom` times as wide.
-    span = whole.span / frame.zoom
+    span = places.window.span / frame.zoom
     start = frame.left * span / (places.right - places.left)
     return replace(places, window=Window(start, start + span))
 
@@ -85,18 +75,16 @@ def margins(frame: Frame[TimelineScene]) -> tuple[float, float]:
 
 
 def zooms(scene: TimelineScene) -> tuple[float, float]:
-    most = scene.route.total / LEAST_SPAN
-    return 1.0, min(max(most, 1.0), _MOST_ZOOM)
+    return 1.0, min(max(scene.route.total / LEAST_SPAN, 1.0), _MOST_ZOOM)
 
 
 def reveal(frame: Frame[TimelineScene]) -> tuple[float, float]:
-    scene, places = frame.shown, geometry(frame)
-    route, minute = scene.route, None
+    scene, places, minute = frame.shown, geometry(frame), None
     if frame.before != frame.after:
         days = scene.recording.days_at(max(frame.before, frame.after))
         minute = days[-1].end if days else None
-    elif 1 <= scene.chosen <= len(route.minutes):
-        minute = min(int(route.minutes[scene.chosen - 1]), route.total)
+    elif 1 <= scene.chosen <= len(scene.route.minutes):
+        minute = min(int(scene.route.minutes[scene.chosen - 1]), scene.route.total)
     if minute is None:
         return frame.left, frame.left + places.width
     # To be seen between the axis and the right margin, both of which stay where they are.
@@ -108,13 +96,14 @@ class _Timelines:
     """Paints timelines; the axes and the hotels are kept as pixels until they change."""
 
     def __init__(self) -> None:
-        self._kept = KeptPicture(lambda painter: self._parts(painter).draw_still())
+        self._kept = KeptPicture(lambda painter: self._new(painter).draw_still())
         self._key: object = None
-        self._parts: Callable[[QPainter], TimelinePainter]
+        self._new: Callable[[QPainter], TimelinePainter]
 
     def paint(self, painter: QPainter, frame: Frame[TimelineScene]) -> None:
         scene, places, style = scene_of(frame), geometry(frame), TimelineStyle.of(frame.theme)
-        self._parts = partial(_painter_of, scene, places, style)
+        kind = AnswerTimelinePainter if isinstance(scene, AnswerScene) else TimelinePainter
+        self._new = lambda painter: kind(painter, scene, places, style)
         # Ratings on the axis are written in the language of the moment: 5.0 or 5,0.
         key = (scene.route, scene.threshold, style, places, decimal(5, 1))
         if key != self._key:
@@ -123,21 +112,13 @@ class _Timelines:
         # Pictures are scrolled as a whole; this one scrolls its minutes itself, under an axis and
         # words that stay in the window.
         painter.translate(frame.left, 0)
-        parts = self._parts(painter)
+        parts = self._new(painter)
         # The kept pixels are transparent between the dots, so days and threshold shine through.
         parts.draw_below()
-        self._kept.paint(painter, places.area)
+        self._kept.paint(painter, frame.area)
         parts.draw_above()
         if frame.focused:
-            draw_focus(painter, places.area, style)
-
-
-def _painter_of(
-    scene: TimelineScene, geometry: TimelineGeometry, style: TimelineStyle, painter: QPainter
-) -> TimelinePainter:
-    if isinstance(scene, AnswerScene):
-        return AnswerTimelinePainter(painter, scene, geometry, style)
-    return TimelinePainter(painter, scene, geometry, style)
+            draw_focus(painter, frame.area, style)
 
 
 paint = _Timelines().paint
@@ -147,21 +128,17 @@ def hit(frame: Frame[TimelineScene], x: float, y: float) -> Hit:
     scene, places, at = frame.shown, geometry(frame), QPointF(x - frame.left, y)
     style = TimelineStyle.of(frame.theme)
     number = nearest_hotel(scene.route, places, at, _GRASP * style.unit)
-    is_threshold = threshold_mark(scene_of(frame), places, style).is_at(at)
-    tip = tr("Drag the threshold, or move it with ↑ and ↓") if is_threshold else ""
+    grabs = is_threshold(scene_of(frame), places, style, at)
+    tip = tr("Drag the threshold, or move it with ↑ and ↓") if grabs else ""
     if number:
         tip = hotel_text(scene.route, number)
-    return Hit(TimelineTarget(number, is_threshold), grabs=is_threshold, tip=tip, way="up")
+    return Hit(TimelineTarget(number, grabs), grabs=grabs, tip=tip, way="up")
 
 
 def _press(s: TripState, hit: Hit, left: bool) -> TripState:  # noqa: FBT001 - what the kit gives
     """Choose a hotel; to take hold of the threshold is no choice."""
     is_held = hit.target.threshold and not hit.target.hotel
     return s if is_held or not left else state.choose_hotel(s, hit.target.hotel)
-
-
-def _twice(s: TripState, hit: Hit) -> TripState:
-    return state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s
 
 
 def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
@@ -185,25 +162,18 @@ def _menu(s: TripState, hit: Hit | None) -> Sequence[Item]:
 
 
 def _marks(s: TripState) -> Sequence[Mark]:
-    steps = range(1, s.recording.length)
     # None rather than some: the first ones alone would mislead.
-    if len(steps) >= _MOST_MARKS:
-        return ()
+    steps = range(1, s.recording.length if s.recording.length <= _MOST_MARKS else 0)
     return tuple(Mark(step, MarkKind.ACROSS, "secondary") for step in steps)
 
 
 def day_or_step(s: TripState, step: int) -> str:
-    """The name of a step."""
     is_step = s.answer is not None and s.recording.kind is PlayedKind.DROPPING
     return (tr("Step {0}") if is_step else tr("Day {0}")).format(step)
 
 
 SCROLL: Scroll[TimelineScene] = Scroll(
-    width=width,
-    reveal=reveal,
-    margins=margins,
-    zooms=zooms,
-    by_wheel=True,
+    width=width, reveal=reveal, margins=margins, zooms=zooms, by_wheel=True
 )
 MOTION = Motion(450, "OutCubic")
 PICTURE: Picture[TripState, TimelineScene] = Picture(
@@ -233,7 +203,7 @@ PICTURE: Picture[TripState, TimelineScene] = Picture(
     mouse=Mouse(
         hit=hit,
         press=_press,
-        twice=_twice,
+        twice=lambda s, hit: state.toggle(s, hit.target.hotel - 1) if hit.target.hotel else s,
         drag=lambda s, grip, to: state.set_threshold(s, geometry(grip.frame).rating_at(to.y())),
         menu=_menu,
     ),

@@ -1,9 +1,9 @@
 """Why not better? How far the days get with a threshold, and with the next rating."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from math import inf
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -83,17 +83,17 @@ class ThresholdSlider(QSlider):
         self.blockSignals(False)
         self.update()
 
-    def x_of(self, rating: float) -> float:
-        return self._edge + rating / MAX_RATING * (self.width() - 2 * self._edge)
-
     @property
     def _unit(self) -> int:
         return self._appearance.theme.metrics.unit
 
     @property
-    def _edge(self) -> float:
-        """The margin on either side of the groove."""
-        return 4.0 * self._unit
+    def _groove(self) -> QRectF:
+        unit = self._unit
+        return QRectF(4 * unit, 3.4 * unit, max(1, self.width() - 8 * unit), 1.2 * unit)
+
+    def x_of(self, rating: float) -> float:
+        return self._groove.left() + rating / MAX_RATING * self._groove.width()
 
     @Slot(int)
     def _on_value_changed(self, value: int) -> None:
@@ -102,14 +102,13 @@ class ThresholdSlider(QSlider):
         self.show_threshold(self.threshold, self._optimum)
 
     def _go_to(self, x: float) -> None:
-        share = (x - self._edge) / max(1.0, self.width() - 2 * self._edge)
+        share = (x - self._groove.left()) / self._groove.width()
         self.setValue(round(min(max(share, 0.0), 1.0) * _STEPS))
 
     def sizeHint(self) -> QSize:
-        return QSize(60, 13) * self._unit
-
-    def minimumSizeHint(self) -> QSize:
         return QSize(30, 13) * self._unit
+
+    minimumSizeHint = sizeHint
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -138,25 +137,25 @@ class ThresholdSlider(QSlider):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        colours, unit, groove = self._appearance.theme.colours, self._unit, self._groove
+        # Green up to the best rating with which a trip arrives; red beyond it.
+        holds = groove.adjusted(0, 0, self.x_of(self._optimum) - groove.right(), 0)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_groove(painter)
-            self._paint_scale(painter)
-            self._paint_handle(painter)
-
-    def _paint_groove(self, painter: QPainter) -> None:
-        colours, unit = self._appearance.theme.colours, self._unit
-        y = 4.0 * unit
-        groove = QRectF(self._edge, y - 0.6 * unit, self.width() - 2 * self._edge, 1.2 * unit)
-        painter.setPen(QPen(QColor(colours.line), 1))
-        painter.setBrush(QColor(colours.error_ground))
-        painter.drawRoundedRect(groove, 0.6 * unit, 0.6 * unit)
-        # Green up to the best rating with which a trip arrives; red beyond it.
-        groove.setRight(self.x_of(self._optimum))
-        if self.isEnabled():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(colours.good))
+            painter.setPen(QPen(QColor(colours.line), 1))
+            painter.setBrush(QColor(colours.error_ground))
             painter.drawRoundedRect(groove, 0.6 * unit, 0.6 * unit)
+            if self.isEnabled():
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(colours.good))
+                painter.drawRoundedRect(holds, 0.6 * unit, 0.6 * unit)
+            self._paint_scale(painter)
+            handle = QColor(colours.accent if self.isEnabled() else colours.line)
+            is_held = self.isSliderDown() and self.isEnabled()
+            painter.setPen(QPen(handle, 2))
+            painter.setBrush(handle if is_held else QColor(colours.base))
+            at = QPointF(self.x_of(self.threshold), groove.center().y())
+            painter.drawEllipse(at, 2.2 * unit, 2.2 * unit)
 
     def _paint_scale(self, painter: QPainter) -> None:
         theme, unit = self._appearance.theme, self._unit
@@ -168,23 +167,13 @@ class ThresholdSlider(QSlider):
             painter.setPen(QColor(theme.colours.secondary))
             painter.drawText(QRectF(x, 10 * unit, 0, 0), CENTRED, decimal(rating, 1))
 
-    def _paint_handle(self, painter: QPainter) -> None:
-        colours, unit = self._appearance.theme.colours, self._unit
-        colour = colours.accent if self.isEnabled() else colours.line
-        painter.setPen(QPen(QColor(colour), 2))
-        filled = self.isSliderDown() and self.isEnabled()
-        painter.setBrush(QColor(colours.accent if filled else colours.base))
-        painter.drawEllipse(QPointF(self.x_of(self.threshold), 4.0 * unit), 2.2 * unit, 2.2 * unit)
-
-
-@cache
-def speak_ratings() -> None:
-    """Have sliders of thresholds speak ratings; once is enough."""
-    QAccessible.installFactory(_interface_of)
-
 
 def _interface_of(_class: str, thing: QObject | None) -> QAccessibleInterface | None:
     return _RatingInterface(thing) if isinstance(thing, ThresholdSlider) else None
+
+
+speak_ratings = cache(partial(QAccessible.installFactory, _interface_of))
+"""Have sliders of thresholds speak ratings; once is enough."""
 
 
 class _RatingInterface(QAccessibleWidget):
@@ -299,9 +288,10 @@ def new_slider(ui: Ui) -> QWidget:
     slider, stage = ThresholdSlider(appearance=ui.appearance), cast(Stage, ui.doer)
     slider.sliderPressed.connect(lambda: stage.hold(stage.state))
     slider.sliderReleased.connect(stage.let_go)
-    stage.changed.connect(lambda: slider.setSliderDown(slider.isSliderDown() and stage.is_dragging))
-    slider.wanted.connect(lambda wanted: ui.doer.do(state.set_threshold, wanted))
-    slider.stepped.connect(lambda steps: ui.doer.do(state.step_threshold, steps))
+    # Esc ends the drag too.
+    stage.changed.connect(lambda: slider.setSliderDown(stage.is_dragging and slider.isSliderDown()))
+    slider.wanted.connect(lambda wanted: stage.do(state.set_threshold, wanted))
+    slider.stepped.connect(lambda steps: stage.do(state.step_threshold, steps))
     ui.bind("levels", lambda s: len(s.solution.hotels.levels) > 0, slider.setEnabled, blank=False)
     ui.bind(
         "threshold",
@@ -309,51 +299,37 @@ def new_slider(ui: Ui) -> QWidget:
         lambda shown: slider.show_threshold(*shown),
         blank=(0, None),
     )
-    ui.say(
-        to_translate("Threshold: the lowest rating that a hotel may have"),
-        slider.setAccessibleName,
-    )
+    name = to_translate("Threshold: the lowest rating that a hotel may have")
+    ui.say(name, slider.setAccessibleName)
     ui.say(to_translate("Drag, or go from rating to rating with ↑ and ↓"), slider.setToolTip)
     return slider
 
 
-def _title(reach: Reach | None) -> str:
-    return tr("at least {0}").format(rating_words(reach.threshold)) if reach else ""
-
-
-def _pill(reach: Reach | None) -> str:
-    return ("✓ " if reach.arrives else "✗ ") + verdict(reach) if reach else ""
-
-
-def _role(reach: Reach | None) -> str:
-    return "pill good" if reach and reach.arrives else "pill error"
-
-
-def _shown(s: TripState) -> Reach | None:
-    return s.reaches.shown
-
-
-def _following(s: TripState) -> Reach | None:
-    return s.reaches.following
-
-
-def _line(name: str, reach: Callable[[TripState], Reach | None], *hints: str) -> Row[TripState]:
-    """The threshold of a reach, and whether a trip holds with it."""
+def _parts(
+    name: str, reach: Callable[[TripState], Any], *hints: str
+) -> tuple[Row[TripState], Small[TripState, Reach | None]]:
+    """The threshold of a reach, whether a trip holds with it, and the days in a bar."""
 
     def has_any(s: TripState) -> bool:
         return s.answer is not None and reach(s) is not None
 
-    return Row(
-        Words(lambda s: _title(reach(s)), "heading", name=f"{name}Threshold", when=has_any),
+    row = Row[TripState](
+        Words(
+            lambda s: tr("at least {0}").format(rating_words(reach(s).threshold)),
+            "heading",
+            name=f"{name}Threshold",
+            when=has_any,
+        ),
         *(Words(hint, "hint", when=has_any) for hint in hints),
         Space(),
         Words(
-            lambda s: _pill(reach(s)),
-            lambda s: _role(reach(s)),
+            lambda s: ("✓ " if reach(s).arrives else "✗ ") + verdict(reach(s)),
+            lambda s: "pill good" if reach(s).arrives else "pill error",
             name=f"{name}Verdict",
             when=has_any,
         ),
     )
+    return row, Small(reach, paint_reach, _BAR_UNITS, name=name, when=has_any)
 
 
 def _counterexample(s: TripState) -> str:
@@ -362,16 +338,8 @@ def _counterexample(s: TripState) -> str:
 
 THRESHOLD: Card[TripState] = Card(
     Own(new_slider),
-    _line("Reach", _shown),
-    Small(_shown, paint_reach, _BAR_UNITS, name="Reach"),
-    _line("Next", _following, to_translate("next rating")),
-    Small(
-        _following,
-        paint_reach,
-        _BAR_UNITS,
-        name="Next",
-        when=lambda s: s.reaches.following is not None,
-    ),
+    *_parts("Reach", lambda s: s.reaches.shown),
+    *_parts("Next", lambda s: s.reaches.following, to_translate("next rating")),
     Words(lambda s: proof_text(s.reaches.shown, s.reaches.following), name="Proof"),
     # Only for ears: no window has room for it, as the picture shows it.
     Words(_counterexample, says=True, least=inf),

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State, edit, remembered
+from bwinf_gui.tasks.hotels import sentences
 from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.quantities import rating_words
 from bwinf_gui.tasks.hotels.reaching import Reach
@@ -28,23 +29,7 @@ from bwinf_gui.tasks.hotels.route import (
     toggle_hotel,
 )
 from bwinf_gui.tasks.hotels.scene import TimelineScene
-from bwinf_gui.tasks.hotels.sentences import (
-    answer_line,
-    dropping_line,
-    dropping_text,
-    greedy_line,
-    greedy_text,
-    proof_text,
-    reach_line,
-    remark,
-)
-from bwinf_gui.tasks.hotels.solution import (
-    IDEAS,
-    Asked,
-    Findings,
-    Reaches,
-    TripSolution,
-)
+from bwinf_gui.tasks.hotels.solution import IDEAS, Asked, Findings, Reaches, TripSolution
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tradeoffs import StepSeries, step_series
 from bwinf_gui.tasks.hotels.trip import TripLimits
@@ -77,10 +62,8 @@ class TripState(State[Route, Findings]):
     """Whether the picture shows where the next rating breaks, until that is taken back."""
     more: More | None = None
     """The comparison, if one was chosen."""
-    starts: bool = False
-    """Whether an idea is played from its beginning as soon as it is known."""
-    seen: TripSolution | None = None
-    """The solution that the step and the threshold belong to."""
+    seen: Findings | None = None
+    """The answer that the step and the threshold belong to."""
 
     @property
     def question(self) -> Asked:
@@ -118,14 +101,15 @@ class TripState(State[Route, Findings]):
         """The headline, and the sentence below it as rich text."""
         recording, index, solution = self.recording, self.index, self.solution
         if isinstance(recording, GreedyTrip):
-            return greedy_line(recording, index, solution), greedy_text(recording, index)
+            line = sentences.greedy_line(recording, index, solution)
+            return line, sentences.greedy_text(recording, index)
         if isinstance(recording, DroppingRecording):
-            steps = recording.steps
-            return dropping_line(steps[index]), dropping_text(steps, index, solution)
-        reaches = self.reaches
-        if recording.kind is PlayedKind.TRIP or (solution.trip is None and reaches.is_home):
-            return answer_line(solution), remark(solution)
-        return reach_line(reaches.shown), proof_text(reaches.shown, reaches.following)
+            text = sentences.dropping_text(recording.steps, index, solution)
+            return sentences.dropping_line(recording.steps[index]), text
+        shown, following = self.reaches.shown, self.reaches.following
+        if recording.kind is PlayedKind.TRIP or (solution.trip is None and self.reaches.is_home):
+            return sentences.answer_line(solution), sentences.remark(solution)
+        return sentences.reach_line(shown), sentences.proof_text(shown, following)
 
     @property
     def counterexample(self) -> Reach | None:
@@ -137,7 +121,6 @@ class TripState(State[Route, Findings]):
 
     @cached_property
     def scene(self) -> TimelineScene:
-        """The content of the picture."""
         return TimelineScene(
             self.solution.route,
             self.solution.limits,
@@ -150,13 +133,11 @@ class TripState(State[Route, Findings]):
 
     @property
     def _threshold_words(self) -> str:
-        if self.recording.kind is PlayedKind.GREEDY:
+        if self.recording.kind is PlayedKind.GREEDY or not len(self.solution.hotels.levels):
             return ""
         if isinstance(self.recording, DroppingRecording):
             highest = self.recording.steps[self.index].highest
             return "" if highest is None else tr("dropped up to {0}").format(rating_words(highest))
-        if self.solution.optimum is None and not len(self.solution.hotels.levels):
-            return ""
         return tr("Threshold {0}").format(rating_words(self.reaches.threshold))
 
     @property
@@ -179,17 +160,17 @@ class TripState(State[Route, Findings]):
         return self.series.alone if is_certain else ""
 
     def opened(self) -> "TripState":
-        kept = {"limits": self.limits, "objective": self.objective}
-        return super().opened().but(seen=self.solution, **kept)
+        kept = super().opened()
+        return kept.but(seen=self.answer, limits=self.limits, objective=self.objective)
 
     def settled(self) -> "TripState":
-        if self.solution is not self.seen:
+        seen, after = self.seen, self.but(seen=self.answer)
+        if seen is None or self.solution is not seen.solution:
             hotel = min(self.hotel, len(self.solution.route.minutes))
-            fresh = {"wanted": None, "step": LAST, "playing": False, "starts": False}
-            return self.but(seen=self.solution, hotel=hotel, **fresh)
-        if self.starts and self.played in self.answer.ideas:
-            return self.but(starts=False, step=0, playing=True)
-        return self
+            return after.but(hotel=hotel, wanted=None, step=LAST, playing=False)
+        # An idea is played from its beginning as soon as it is known.
+        is_new = self.played in self.answer.ideas and self.played not in seen.ideas
+        return after.but(step=0, playing=True) if is_new else after
 
 
 _series = remembered(step_series)
@@ -225,11 +206,10 @@ def set_objective(s: TripState, objective: Objective) -> TripState:
 
 def set_threshold(s: TripState, wanted: int) -> TripState:
     """Show how far the days get with the rating nearest to a threshold."""
-    reaches = _reaches(s.solution, wanted)
-    if s.played is PlayedKind.TRIP and reaches.threshold == s.reaches.threshold:
+    wanted = _reaches(s.solution, wanted).threshold
+    if s.played is PlayedKind.TRIP and wanted == s.reaches.threshold:
         return s
-    wanted = reaches.threshold
-    return s.but(played=PlayedKind.TRIP, wanted=wanted, step=LAST, playing=False, starts=False)
+    return s.but(played=PlayedKind.TRIP, wanted=wanted, step=LAST, playing=False)
 
 
 def step_threshold(s: TripState, steps: int) -> TripState:
@@ -238,11 +218,10 @@ def step_threshold(s: TripState, steps: int) -> TripState:
 
 
 def play(s: TripState, played: PlayedKind) -> TripState:
-    after = s.but(played=played, wanted=None, starts=False)
+    after = s.but(played=played, wanted=None)
     if played not in IDEAS:
         return after.but(step=LAST, playing=False)
-    is_known = played in s.answer.ideas
-    return after.but(step=0, playing=True) if is_known else after.but(starts=True)
+    return after.but(step=0, playing=True) if played in s.answer.ideas else after
 
 
 def choose_hotel(s: TripState, number: int) -> TripState:

@@ -27,7 +27,7 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route_to_show
 from bwinf_gui.tasks.hotels.recording import trip_of
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES, MOST_SHOWN, route_of
-from bwinf_gui.tasks.hotels.sentences import answer_line, extent_asked, objective_name, size_text
+from bwinf_gui.tasks.hotels.sentences import answer_line, size_text
 from bwinf_gui.tasks.hotels.solution import answer
 from bwinf_gui.tasks.hotels.solving import Objective
 from bwinf_gui.tasks.hotels.tab import compare, state
@@ -42,7 +42,6 @@ from bwinf_gui.tasks.hotels.tradeoffs import MOST_DAYS
 from bwinf_gui.tasks.hotels.trip import TripLimits, one_line
 from bwinf_gui.text.numbers import duration
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.empty_page import PICTURE_WIDTH
 from bwinf_gui.widgets.shapes import rounded_rect
 from bwinf_gui.widgets.theme import Theme, set_fixed_pitch
@@ -175,12 +174,6 @@ def _status(s: TripState) -> tuple[str, str]:
     return f"{size_text(s.solution.route)} · {solved}", asked_text(s)
 
 
-def _settings(s: TripState) -> str:
-    solution = s.solution
-    asked = extent_asked(solution.limits)
-    return f"{size_text(solution.route)} · {asked} · {objective_name(solution.objective)}"
-
-
 TRIP: Page[TripState] = Page(
     state=TripState,
     title=to_translate("Trip"),
@@ -191,18 +184,8 @@ TRIP: Page[TripState] = Page(
         Stack(Heading(to_translate("Objective")), OBJECTIVE, gap=0.25),
         HOTELS,
     ],
-    centre=[
-        headline(lambda s: s.texts[0]),
-        remark(lambda s: s.texts[1], reason=True),
-        PICTURE,
-    ],
-    right=[
-        WHY,
-        THRESHOLD,
-        NIGHTS,
-        Space(),
-        Own(_new_line, said=_line),
-    ],
+    centre=[headline(lambda s: s.texts[0]), remark(lambda s: s.texts[1], reason=True), PICTURE],
+    right=[WHY, THRESHOLD, NIGHTS, Space(), Own(_new_line, said=_line)],
     tools=[RANDOM_TRIP],
     status=_status,
     options=_options,
@@ -224,15 +207,11 @@ def draw_hotels(painter: QPainter, theme: Theme) -> None:
     for x in range(10, 520, 20):
         painter.drawEllipse(QPointF(x, heights.randrange(8, 62)), 4, 4)
     for x, y in ((110, 41), (212, 23), (316, 9), (420, 15)):
-        _stop(painter, x, y, colours)
-
-
-def _stop(painter: QPainter, x: float, y: float, colours: Colours) -> None:
-    painter.setPen(QPen(QColor(colours.player_a), 1.5))
-    painter.drawLine(QPointF(x, y), QPointF(x, 77))
-    square = rounded_rect(QRectF(x - 7, y - 7, 14, 14), 2.5)
-    painter.fillPath(square, QColor(colours.player_a))
-    draw_house(painter, QPointF(x, 98), 20, colours.player_a, colours.base)
+        painter.setPen(QPen(QColor(colours.player_a), 1.5))
+        painter.drawLine(QPointF(x, y), QPointF(x, 77))
+        square = rounded_rect(QRectF(x - 7, y - 7, 14, 14), 2.5)
+        painter.fillPath(square, QColor(colours.player_a))
+        draw_house(painter, QPointF(x, 98), 20, colours.player_a, colours.base)
 
 
 TAB = Tab(
@@ -249,7 +228,7 @@ TAB = Tab(
         height=380,
         shown=state.home,
         summary=lambda s: f"{answer_line(s.solution)}.",
-        settings=_settings,
+        settings=lambda s: f"{size_text(s.solution.route)} · {asked_text(s, ' · ')}",
     ),
 )
 hotels_tab = tab_of(lambda: TAB)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bwinf_gui.kit.parts import Button, Column, Edit, Remove, Table, Tick
 from bwinf_gui.kit.state import LazyRows, remembered
@@ -25,14 +26,6 @@ class HotelRow:
     route: Route
     place: int
     is_stop: bool
-
-    @property
-    def minute(self) -> int:
-        return int(self.route.minutes[self.place])
-
-    @property
-    def rating(self) -> str:
-        return rating_words(int(self.route.ratings[self.place]))
 
     @property
     def is_used(self) -> bool:
@@ -61,15 +54,18 @@ def _hotel_look(row: HotelRow, theme: Theme) -> Mapping[str, object]:
     }
 
 
-def _edit_tip(row: HotelRow) -> str:
-    return row.tip(tr("Double-click or F2 to edit"))
+_CELL: Mapping[str, Any] = {
+    "number": True,
+    "tip": lambda row: row.tip(tr("Double-click or F2 to edit")),
+    "look": _hotel_look,
+}
 
 
-def _why_not_minute(_s: TripState, _row: HotelRow, text: str) -> str:
-    minute = digits_in(text)
-    if minute and int(minute) <= MAX_MINUTES:
-        return ""
-    return tr("A minute is a whole number up to {0}").format(whole(MAX_MINUTES))
+def _set_minute(s: TripState, row: HotelRow, text: str) -> TripState:
+    minute = int(digits_in(text) or MAX_MINUTES + 1)
+    if minute > MAX_MINUTES:
+        raise ValueError(tr("A minute is a whole number up to {0}").format(whole(MAX_MINUTES)))
+    return state.set_minute(s, row.place, minute)
 
 
 HOTELS: Table[TripState, HotelRow] = Table(
@@ -81,28 +77,19 @@ HOTELS: Table[TripState, HotelRow] = Table(
             lambda row: str(row.place + 1),
             width=10,
             longest=lambda s: str(len(s.value.minutes)),
-            number=True,
-            tip=_edit_tip,
-            look=_hotel_look,
+            **_CELL,
         ),
         Column(
             to_translate("Minute"),
-            lambda row: row.minute,
-            number=True,
-            tip=_edit_tip,
-            look=_hotel_look,
-            edit=Edit(
-                lambda s, row, text: state.set_minute(s, row.place, int(digits_in(text) or 0)),
-                why=_why_not_minute,
-            ),
+            lambda row: int(row.route.minutes[row.place]),
+            **_CELL,
+            edit=Edit(_set_minute),
         ),
         Column(
             to_translate("Rating"),
-            lambda row: row.rating,
+            lambda row: rating_words(int(row.route.ratings[row.place])),
             width=10,
-            number=True,
-            tip=_edit_tip,
-            look=_hotel_look,
+            **_CELL,
             edit=Edit(lambda s, row, text: state.set_rating(s, row.place, text)),
         ),
         Column(
@@ -232,11 +219,6 @@ NIGHTS: Table[TripState, DayRow] = Table(
 )
 
 
-def _chosen_point(s: TripState) -> int:
-    """The last point within the present limit."""
-    return sum(point.place <= s.series.current for point in s.series.points) - 1
-
-
 POINTS: Table[TripState, StepPoint] = Table(
     lambda s: s.series.question,
     lambda s: s.series.points,
@@ -254,7 +236,7 @@ POINTS: Table[TripState, StepPoint] = Table(
             number=True,
         ),
     ),
-    chosen=_chosen_point,
+    chosen=lambda s: s.series.now,
     choose=lambda s, row: state.take_point(s, s.series.points[row].place),
     most=15,
     when=lambda s: not s.alone,

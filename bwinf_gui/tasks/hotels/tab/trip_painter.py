@@ -1,6 +1,6 @@
 """Paints the trip on the timeline: its road with the houses, its stops, and their ratings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
@@ -14,12 +14,14 @@ from bwinf_gui.tasks.hotels.scene import TimelineScene
 from bwinf_gui.tasks.hotels.tab.geometry import (
     CENTRED,
     LEFT,
+    LINE,
     RIGHT,
     Places,
     TimelineGeometry,
     TimelineStyle,
     boxes_beside,
     minute_ticks,
+    write,
 )
 from bwinf_gui.tasks.hotels.trip import Stop
 from bwinf_gui.text.numbers import whole
@@ -50,15 +52,27 @@ class PartPainter:
     def unit(self) -> int:
         return self.style.unit
 
+    def _ink(self, name: str) -> QColor:
+        return QColor(getattr(self.colours, name))
+
     def _part(self, kind: type[Part]) -> Part:
         """A painter of another part of the same scene."""
         return kind(self.painter, self.scene, self.geometry, self.style)
 
-    def _draw_fitting(self, place: QRectF, room: float, *texts: str) -> None:
+    def _square(self, at: QPointF, half: float) -> QRectF:
+        """The square around a point; half a side is in units."""
+        corner = QPointF(half, half) * self.unit
+        return QRectF(at - corner, at + corner)
+
+    def _draw_fitting(self, place: QRectF, room: float, font: QFont, ink: str, *texts: str) -> None:
         """Write the first of some texts that fits."""
-        metrics = self.painter.fontMetrics()
-        text = next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
-        self.painter.drawText(place, CENTRED, text)
+        text = next((text for text in texts if self.style.width(text, font) <= room), "")
+        write(self.painter, place, text, font, ink, CENTRED)
+
+    def _size(self, lines: Sequence[tuple[str, QFont]]) -> QSizeF:
+        """The room that lines of text need."""
+        width = max(self.style.width(text, font) for text, font in lines)
+        return QSizeF(width, len(lines) * self.style.line)
 
     def _write_lines(
         self, lines: Sequence[tuple[str, QFont]], box: QRectF, x: float, ink: str, places: Places
@@ -66,18 +80,15 @@ class PartPainter:
         """Write lines into a box on either side of `x`, and take it."""
         if places.cost(box):
             self._draw_ground(box)
-        self.painter.setPen(QColor(ink))
         # Lines end, or begin, next to x.
         side = RIGHT if box.left() < x else LEFT
-        height = box.height() / len(lines)
-        for number, (text, font) in enumerate(lines):
-            self.painter.setFont(font)
-            place = QRectF(box.left(), box.top() + number * height, box.width(), height)
-            self.painter.drawText(place, side, text)
+        place = QRectF(box.topLeft(), QSizeF(box.width(), box.height() / len(lines)))
+        for text, font in lines:
+            write(self.painter, place, text, font, ink, side)
+            place.translate(0, place.height())
         places.take(box)
 
     def _draw_ground(self, box: QRectF) -> None:
-        """Cover what is below words, so they can be read."""
         ground = QColor(self.colours.base)
         ground.setAlphaF(_GROUND)
         self.painter.setPen(Qt.PenStyle.NoPen)
@@ -131,25 +142,55 @@ class RoadPainter(PartPainter):
 
     def draw_minutes(self, stops: list[Stop]) -> None:
         """Write the minutes below the road: of stops, of both ends, else round ones."""
-        geometry, style, painter = self.geometry, self.style, self.painter
-        total = self.scene.route.total
+        geometry, style = self.geometry, self.style
+        total, failing = self.scene.route.total, self.scene.failing_minute
         y = geometry.road.bottom() + 0.6 * style.line
         taken: list[tuple[float, float]] = []
+        bold = [*([] if failing is None else [failing]), 0, total, *(stop.minute for stop in stops)]
         # The most important minutes come first; each later one is left out where it would overlap.
-        for minute, x in (
-            (0, geometry.x(0)),
-            (total, geometry.x(total)),
-            *((minute, geometry.x(minute)) for minute in self.scene.marked_minutes),
-            *((stop.minute, geometry.x(stop.minute)) for stop in stops),
-        ):
-            self._write_minute(minute, QPointF(x, y), taken, bold=True)
+        for minute in bold:
+            ink = self.colours.error if minute == failing else self.colours.text
+            self._write_below(minute, whole(minute), y, taken, style.small_bold, ink)
+        grey = style.small, self.colours.secondary
         # By the largest minute in sight, which has the widest text.
         widest = style.width(whole(round(geometry.window.end))) + 4 * self.unit
         for minute in minute_ticks(geometry.window, widest * geometry.minutes_a_pixel):
-            self._write_minute(minute, QPointF(geometry.x(minute), y), taken, bold=False)
-        if geometry.is_full:
-            self._draw_axis_words(y + 1.05 * style.line, total)
-        painter.setFont(style.bold)
+            self._write_below(minute, whole(minute), y, taken, *grey)
+        if not geometry.is_full:
+            return
+        y += 1.05 * style.line
+        # Only one of them where both are the same place.
+        words = {0: tr("Start"), total: tr("Destination")}
+        for minute, text in words.items():
+            self._write_below(minute, text, y, [], *grey)
+        # The title is centred between both words, and needs their room even when zoomed in has
+        # moved them out of the picture: it would jump while scrolling.
+        room = geometry.width - 4 * self.unit
+        room -= sum(style.width(text, style.small) + 6 * self.unit for text in words.values())
+        title = tr("minutes of driving from the start · empty circles: below the threshold")
+        if self.scene.recording.kind is PlayedKind.GREEDY:
+            title = tr("minutes of driving from the start · tinted: where the best is searched for")
+        short = tr("minutes of driving from the start")
+        self._draw_fitting(QRectF(geometry.width / 2, y, 0, 0), room, *grey, title, short)
+
+    def _write_below(
+        self,
+        minute: int,
+        text: str,
+        y: float,
+        taken: list[tuple[float, float]],
+        font: QFont,
+        ink: str,
+    ) -> None:
+        """Write below a minute that is seen, where nothing is written yet."""
+        geometry, gap = self.geometry, 1.5 * self.unit
+        at, half = geometry.x(minute), self.style.width(text, font) / 2
+        # Kept inside the picture, even if the words are then not centred below their minute.
+        x = min(max(at, half + self.unit), geometry.width - half - self.unit)
+        clear = all(x + half + gap <= left or x - half - gap >= right for left, right in taken)
+        if clear and geometry.left - 1 <= at <= geometry.right + 1:
+            taken.append((x - half, x + half))
+            write(self.painter, QRectF(x, y, 0, 0), text, font, ink, CENTRED)
 
     def _draw_end(self, at: QPointF) -> None:
         painter, unit = self.painter, self.unit
@@ -158,47 +199,6 @@ class RoadPainter(PartPainter):
         painter.drawEllipse(at, 2.1 * unit, 2.1 * unit)
         painter.setBrush(QColor(self.colours.text))
         painter.drawEllipse(at, 0.7 * unit, 0.7 * unit)
-
-    def _write_minute(
-        self, minute: int, at: QPointF, taken: list[tuple[float, float]], *, bold: bool
-    ) -> None:
-        """Write a minute where nothing is written yet."""
-        style, painter, geometry = self.style, self.painter, self.geometry
-        font = style.small_bold if bold else style.small
-        text = whole(minute)
-        half = style.width(text, font) / 2
-        # Kept inside the picture, even if the words are then not centred below their minute.
-        x = min(max(at.x(), half + self.unit), geometry.width - half - self.unit)
-        gap = 1.5 * self.unit
-        clear = all(x + half + gap <= left or x - half - gap >= right for left, right in taken)
-        if not clear or not geometry.left - 1 <= at.x() <= geometry.right + 1:
-            return
-        taken.append((x - half, x + half))
-        painter.setFont(font)
-        painter.setPen(QColor(self.colours.text if bold else self.colours.secondary))
-        painter.drawText(QRectF(x, at.y(), 0, 0), CENTRED, text)
-
-    def _draw_axis_words(self, y: float, total: int) -> None:
-        geometry, painter, style = self.geometry, self.painter, self.style
-        painter.setFont(style.small)
-        painter.setPen(QColor(self.colours.secondary))
-        # Only one of them where both are the same place.
-        words = {0: tr("Start"), total: tr("Destination")}
-        # The title is centred between both words, and needs their room even when zoomed in has
-        # moved them out of the picture: it would jump while scrolling.
-        room = geometry.width
-        for minute, text in words.items():
-            x, half = geometry.x(minute), style.width(text, style.small) / 2
-            room -= 2 * half + 6 * self.unit
-            if geometry.left - 1 <= x <= geometry.right + 1:
-                x = min(max(x, half + 2 * self.unit), geometry.width - half - 2 * self.unit)
-                painter.drawText(QRectF(x, y, 0, 0), CENTRED, text)
-        title = tr("minutes of driving from the start · empty circles: below the threshold")
-        if self.scene.recording.kind is PlayedKind.GREEDY:
-            title = tr("minutes of driving from the start · tinted: where the best is searched for")
-        short = tr("minutes of driving from the start")
-        centre = QRectF(geometry.width / 2, y, 0, 0)
-        self._draw_fitting(centre, room - 4 * self.unit, title, short)
 
 
 _SQUARE, _SMALL_SQUARE = 2.0, 1.0
@@ -230,21 +230,24 @@ class StopsPainter(PartPainter):
     @property
     def is_crowded(self) -> bool:
         """Whether there is no room between the stops."""
-        places = self._points()
-        least = _CROWDED * self.unit
-        return any(right.x() - left.x() < least for left, right in pairwise(places))
+        ways = (after.x() - before.x() for before, after in pairwise(self._points()))
+        return any(way < _CROWDED * self.unit for way in ways)
 
     def draw(self, road: RoadPainter, places: Places) -> None:
-        foot, points, colours = self.geometry.road, self._points(), self.colours
-        self.painter.setPen(QPen(QColor(self.colours.player_a), _STEM))
-        middle = foot.center().y()
-        self.painter.drawLines([QLineF(at, QPointF(at.x(), middle)) for at in points])
+        painter, foot, colours = self.painter, self.geometry.road, self.colours
+        points, middle, is_crowded = self._points(), foot.center().y(), self.is_crowded
+        painter.setPen(QPen(QColor(colours.player_a), _STEM))
+        painter.drawLines([QLineF(at, QPointF(at.x(), middle)) for at in points])
         places.draw_line(*(QRectF(at.x() - 1, at.y(), 2, middle - at.y()) for at in points))
-        self._draw_squares(points, places)
-        if not self.is_crowded:
-            for at in points:
-                house = QPointF(at.x(), foot.bottom())
-                draw_house(self.painter, house, 6.5 * self.unit, colours.player_a, colours.base)
+        painter.setPen(QPen(QColor(colours.base), 1.2))
+        painter.setBrush(QColor(colours.player_a))
+        squares = [self._square(at, _SMALL_SQUARE if is_crowded else _SQUARE) for at in points]
+        for square in squares:
+            painter.drawRoundedRect(square, 2, 2)
+        places.take(*squares)
+        for at in () if is_crowded else points:
+            house = QPointF(at.x(), foot.bottom())
+            draw_house(painter, house, 6.5 * self.unit, colours.player_a, colours.base)
         road.draw_minutes(self.stops)
 
     def draw_ratings(self, places: Places) -> None:
@@ -264,8 +267,8 @@ class StopsPainter(PartPainter):
             at = self.geometry.point(stop.minute, stop.rating)
             # With the remark if that crosses no line, else without; dict.fromkeys tries none twice.
             for words in dict.fromkeys((remark if stop.rating == self.scene.worst else "", "")):
-                box = places.best(boxes_beside(at, self._size(rating, words), gap))
-                if box is not None and not (words and places.crosses_line(box)):
+                box = places.best(boxes_beside(at, self._label_size(rating, words), gap))
+                if box is not None and not (words and places.cost(box) >= LINE):
                     places.take(box)
                     labels.append(RatingLabel(box, rating, words))
                     # Of several worst nights the first that has room for the word has it.
@@ -273,7 +276,7 @@ class StopsPainter(PartPainter):
                     break
         return labels
 
-    def _size(self, rating: str, remark: str) -> QSizeF:
+    def _label_size(self, rating: str, remark: str) -> QSizeF:
         width = self.style.width(rating)
         if remark:
             width += _WORD_GAP * self.unit + self.style.width(remark, self.style.small)
@@ -282,22 +285,9 @@ class StopsPainter(PartPainter):
     def _points(self) -> list[QPointF]:
         return [self.geometry.point(stop.minute, stop.rating) for stop in self.stops]
 
-    def _draw_squares(self, points: Iterable[QPointF], places: Places) -> None:
-        half = (_SMALL_SQUARE if self.is_crowded else _SQUARE) * self.unit
-        self.painter.setPen(QPen(QColor(self.colours.base), 1.2))
-        self.painter.setBrush(QColor(self.colours.player_a))
-        for at in points:
-            square = QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half)
-            self.painter.drawRoundedRect(square, 2, 2)
-            places.take(square)
-
     def _draw_label(self, label: RatingLabel) -> None:
         painter, style, box = self.painter, self.style, QRectF(label.box)
-        painter.setFont(style.bold)
-        painter.setPen(QColor(self.colours.text))
-        painter.drawText(box, LEFT, label.rating)
+        write(painter, box, label.rating, style.bold, self.colours.text, LEFT)
         if label.remark:
             box.setLeft(box.left() + style.width(label.rating) + _WORD_GAP * self.unit)
-            painter.setFont(style.small)
-            painter.setPen(QColor(self.colours.secondary))
-            painter.drawText(box, LEFT, label.remark)
+            write(painter, box, label.remark, style.small, self.colours.secondary, LEFT)

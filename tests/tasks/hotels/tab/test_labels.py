@@ -9,10 +9,10 @@ from hotel_routes import TENTH, route
 from PySide6.QtCore import QLineF, QRectF
 
 from bwinf_gui.tasks.hotels.tab.compare import StepLayout
-from bwinf_gui.tasks.hotels.tab.dots import circle_radius, circles_in
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineStyle
+from bwinf_gui.tasks.hotels.tab.timeline_painter import circle_radius, circles_in
 from bwinf_gui.tasks.hotels.tab.trip_painter import StopsPainter
-from bwinf_gui.tasks.hotels.tradeoffs import StepPoint
+from bwinf_gui.tasks.hotels.tradeoffs import StepPoint, StepSeries
 from bwinf_gui.widgets.colours import LIGHT
 
 PLOT, BOUNDS = QRectF(30, 40, 640, 190), QRectF(30, 4, 660, 230)
@@ -72,24 +72,33 @@ def test_a_rating_among_hotels_has_a_ground(desk, written):
 
 def layout(steps, current, appearance, end=None):
     points = [StepPoint(place, tenths * TENTH) for place, tenths in steps]
-    return StepLayout(points, end, current, PLOT, BOUNDS, TimelineStyle.of(appearance.theme))
+    points += [] if end is None else [StepPoint(end, None)]
+    series = StepSeries("", "", "", "", tuple(points), current, "")
+    return StepLayout(series, PLOT, TimelineStyle.of(appearance.theme))
+
+
+def written_in(chart):
+    """The ratings and the numbers below the plot, with their boxes."""
+    fonts = (chart.style.bold, chart.style.small)
+    return [[(text, box) for text, font, box in chart.words if font is one] for one in fonts]
 
 
 @pytest.mark.parametrize(("steps", "current"), [(CLOSE, 360), (WIDE, 360), (CLOSE, 330)])
 def test_words_of_steps_lie_on_nothing(appearance, steps, current):
     chart = layout(steps, current, appearance)
-    assert len(chart.ratings) == len(steps)
+    ratings, numbers = written_in(chart)
+    assert len(ratings) == len(steps)
     lines = [QRectF(line.p1(), line.p2()).normalized() for line in [*chart.steps, chart.mark]]
     drawn = [*chart.squares, *(line.adjusted(-1, -1, 1, 1) for line in lines)]
-    for text in chart.ratings:
-        assert BOUNDS.contains(text.box)
-        assert not any(text.box.intersects(other) for other in drawn)
-        ways = [QLineF(text.box.center(), square.center()).length() for square in chart.squares]
+    for text, box in ratings:
+        assert BOUNDS.contains(box)
+        assert not any(box.intersects(other) for other in drawn)
+        ways = [QLineF(box.center(), square.center()).length() for square in chart.squares]
         nearest = chart.points[ways.index(min(ways))]
-        assert nearest.words == text.text
-    for texts in (chart.ratings, chart.numbers):
-        for one, other in itertools.combinations(texts, 2):
-            assert not one.box.intersects(other.box)
+        assert nearest.words == text
+    for texts in (ratings, numbers):
+        for (_, one), (_, other) in itertools.combinations(texts, 2):
+            assert not one.intersects(other)
 
 
 def test_what_is_asked_for_is_always_in_the_chart(appearance):
@@ -110,5 +119,6 @@ def test_the_line_ends_where_no_night_is_needed(appearance):
 def test_what_holds_now_is_written_first(appearance):
     steps = [(place, place - 300) for place in range(300, 350)]
     chart = layout(steps, 333, appearance)
-    assert {"333", "349"} <= {text.text for text in chart.numbers}
-    assert len(chart.numbers) < len(steps)
+    _, numbers = written_in(chart)
+    assert {"333", "349"} <= {text for text, _ in numbers}
+    assert len(numbers) < len(steps)

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from bwinf_gui.tasks.hotels.recording import PlayedKind
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
 from bwinf_gui.tasks.hotels.tab import trip_painter
-from bwinf_gui.tasks.hotels.tab.dots import MOST_CIRCLES, nearest_hotel
 from bwinf_gui.tasks.hotels.tab.geometry import TimelineGeometry, Window, minute_ticks
+from bwinf_gui.tasks.hotels.tab.timeline_painter import MOST_CIRCLES, nearest_hotel
 from bwinf_gui.widgets import theme
 from bwinf_gui.widgets.colours import DARK, LIGHT
 
