@@ -32,6 +32,7 @@ from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState, SeatView
 from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms, UserPrograms
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.check.protection import ProtectionTrial
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.services import Services
 
@@ -224,6 +225,10 @@ class ProgramTable(QObject):
         self._ended: Game | None = None
         """The game whose end the programs know."""
         self._is_closed = False
+        self._protection = protection = ProtectionTrial(self)
+        protection.found.connect(
+            lambda: stage.do(lambda s: s.but(protection=protection.protection))
+        )
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOW_MS)
@@ -255,6 +260,8 @@ class ProgramTable(QObject):
     def _follow(self) -> None:
         """Start programs that were chosen by hand, and ask the one whose turn it is."""
         s: PlayState = self.stage.state
+        if s.value is not None and (s.programs or s.unnamed):
+            self._protection.begin()
         self._seat_all(s.value)
         if s.starting:
             self.stage.do(lambda s: s.but(starting=frozenset()))

@@ -19,7 +19,7 @@ from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.tasks.nim.tab.tournament_parts import headline_of, remark_of
-from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState, ask_for
+from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState, add_chances, ask_for, note
 from bwinf_gui.tasks.nim.tournament import chances_of, missing_pairs, play
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
@@ -80,11 +80,11 @@ def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> Repor
         s, pool = known, place.pool
         if s.progress is None and not s.has_program:
             for progress in play(s.tournament, pool.submit, at_once=pool.at_once):
-                yield (s := s.but(latest={**s.latest, s.pair: progress}))
+                yield (s := note(s, progress))
         before = s.chances
         missing = missing_pairs(before, s.pair)
         for found in chances_of(s.rows, missing, pool.submit, at_once=pool.at_once):
-            yield (s := s.but(chances={**before, **found}))
+            yield (s := add_chances(s, s.rows, found))
         yield s
 
     work = RunSpec(values, Workers.PLAIN)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
+from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
 from bwinf_gui.tasks.nim.coaching import (
@@ -80,6 +81,8 @@ class PlayState(State[Game, Game]):
     """The players whose program is yet to be named."""
     starting: frozenset[Player] = frozenset()
     """The players whose program was chosen by hand, so that trust may be asked for."""
+    protection: Protection | None = None
+    """What protects the computer from programs, once that is known."""
     large: bool = False
     """Whether the binary digits are shown next to the rows, for a projector."""
     explains: bool = True
@@ -153,7 +156,7 @@ class PlayState(State[Game, Game]):
         return [player for player in Player if program_name(self.value.players[player]) is not None]
 
     def opened(self) -> "PlayState":
-        names = ("own", "seats", "talk", "large", "explains", "digits_fit")
+        names = ("own", "seats", "talk", "protection", "large", "explains", "digits_fit")
         kept = {name: getattr(self, name) for name in names}
         return super().opened().but(**kept, step=0, playing=self.value.length > 0, seen=self.value)
 

@@ -21,7 +21,6 @@ from bwinf_gui.tasks.nim.position import Position
 from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import (
     DeterminismCheck,
-    ProgramMatch,
     ProgramTournament,
     ProgramTournamentProgress,
     Seats,
@@ -57,13 +56,11 @@ class TournamentControl(QObject):
 
     Signals:
         game_requested: A `Game` to be shown as it was played.
-        reported: A sentence for the status bar.
         interrupted: An `Interruption`: another start took the place of the one that is played.
         failed: The exception that ended a run, or kept it from beginning.
     """
 
     game_requested = Signal(object)
-    reported = Signal(str)
     interrupted = Signal(object)
     failed = Signal(object)
 
@@ -87,24 +84,24 @@ class TournamentControl(QObject):
         """The document that the tournament started from."""
         self._then: ProgramTournament | None = None
         """What follows once the strategies have played."""
-        self._latest: dict[Position, Mapping[Pair, AnyProgress]] = {}
-        """The tournament in which each pair has played last, by the rows it started from."""
         self._number_of: dict[Tournament, Callable[[], int | None]] = {}
         """The numbers under which tournaments are kept, which get one with their first games."""
-        self._match: ProgramMatch | None = None
-        """The match that is played twice."""
-        self._chances: dict[Position, Mapping[Pair, Chance]] = {}
+        self._followed: Position = ()
+        """The start that is shown."""
         self._start: Position = ()
         """The start whose chances are being computed."""
         failed = self.failed
         self.run = BackgroundRun[AnyProgress](engine, failed=failed, parent=self)
         self.twice = BackgroundRun[DeterminismCheck](engine, failed=failed, parent=self)
         self.chances = BackgroundRun[Mapping[Pair, Chance]](
-            engine, take=self._on_chances_found, failed=failed, parent=self
+            engine,
+            take=lambda found: stage.do(state.add_chances, self._start, found),
+            failed=failed,
+            parent=self,
         )
         self.trust.failed.connect(failed)
         self.run.changed.connect(self._on_run_changed)
-        self.twice.changed.connect(self._show_results)
+        self.twice.changed.connect(lambda view: stage.do(lambda s: s.but(twice=view)))
         stage.changed.connect(self._on_shown)
         programs.listeners.append(lambda own: stage.do(state.take_programs, own))
 
@@ -136,15 +133,13 @@ class TournamentControl(QObject):
 
     def follow_start(self) -> None:
         """Results belong to their start; undo brings them back."""
-        game, progress = self.document.value, self.run.progress
-        if game is None:
+        s = self.shown
+        if s.value is None or s.rows == self._followed:
             return
-        is_other = progress is None or progress.tournament.start != game.start.rows
-        if is_other:
-            self._break_off()
-            self._recall(game.start.rows)
-        self._show_results()
-        if is_other and (progress := self.run.progress) is not None:
+        self._followed = s.rows
+        self._break_off()
+        self._recall(s.rows)
+        if (progress := self.run.progress) is not None:
             self.stage.do(state.ask_for, progress.tournament)
 
     def show_run(self, progress: TournamentProgress, number: int) -> None:
@@ -153,15 +148,12 @@ class TournamentControl(QObject):
         self._take_kept(progress, number)
         pairs = progress.tournament.pairs
         self.stage.do(lambda s: s if s.pair in pairs else s.but(pair=pairs[0]))
-        self._show_results()
         self.stage.do(state.ask_for, progress.tournament)
 
     def state_for_report(self, game: Game) -> TournamentState:
         """What is known of a game's start for a report, for which no programs are run."""
-        rows = game.start.rows
-        self._recall(rows)
-        shown = self.shown.but(value=game, answer=game, has_all_pairs=False, run=RunView())
-        return shown.but(latest=self._latest.get(rows, {}), chances=self._chances.get(rows, {}))
+        self._recall(game.start.rows)
+        return self.shown.but(value=game, answer=game, has_all_pairs=False, run=RunView())
 
     def show_game(
         self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None
@@ -171,12 +163,8 @@ class TournamentControl(QObject):
             self.game_requested.emit(Game(s.value.start, s.pair, seed, turns=turns, fault=fault))
 
     def show_forfeit(self, s: TournamentState) -> None:
-        forfeit = s.forfeits[s.forfeit]
-        if len(forfeit.turns) % 2 == forfeit.player:
+        if (forfeit := s.chosen_forfeit) is not None:
             self.show_game(s, forfeit.turns, forfeit.fault)
-        else:
-            # It was lost before its first move, which the other one would have made.
-            self.reported.emit(forfeit.fault.sentence)
 
     def play_twice(self, s: TournamentState) -> None:
         match = s.match
@@ -184,42 +172,20 @@ class TournamentControl(QObject):
             return
 
         def begin(_programs: Mapping[str, Program]) -> None:
-            self._match = match
+            self.stage.do(lambda s: s.but(twice_match=match))
             self.twice.start(RunSpec(lambda place: play_twice(match, partial(_end_with, place))))
 
         self._once_trusted((s.pair,), begin)
 
     def want_chances(self) -> None:
-        game = self.document.value
-        if game is None or (game.start.rows == self._start and self.chances.is_active):
+        s = self.shown
+        if s.value is None or (s.rows == self._start and self.chances.is_active):
             return
-        rows = game.start.rows
         self.chances.stop()
-        missing = missing_pairs(self._chances.get(rows, {}), self.shown.pair)
-        if missing:
-            self._start = rows
-            found = by_jobs(partial(chances_of, rows, missing))
+        if missing := missing_pairs(s.chances, s.pair):
+            self._start = s.rows
+            found = by_jobs(partial(chances_of, s.rows, missing))
             self.chances.start(RunSpec(found, Workers.PLAIN))
-
-    @Slot(object)
-    def _on_chances_found(self, chances: Mapping[Pair, Chance]) -> None:
-        self._chances[self._start] = {**self._chances.get(self._start, {}), **chances}
-        self._show_results()
-
-    @Slot()
-    def _show_results(self) -> None:
-        game, match, check = self.document.value, self._match, self.twice.progress
-        if game is None:
-            return
-        rows = game.start.rows
-        results = {
-            "run": self.run.view,
-            "latest": self._latest.get(rows, {}),
-            "chances": self._chances.get(rows, {}),
-            "checked": (match, check) if match and check else None,
-            "plays_twice": self.twice.is_active,
-        }
-        self.stage.do(lambda s: s.but(**results))
 
     @Slot()
     def _on_shown(self) -> None:
@@ -233,21 +199,15 @@ class TournamentControl(QObject):
     def _take_kept(self, progress: TournamentProgress, number: int) -> None:
         """Take a kept tournament, which is gone on with under its number."""
         self._number_of[progress.tournament] = lambda: number
-        self._note(progress)
+        self.stage.do(state.note, progress)
 
     def _recall(self, rows: Position) -> None:
         """Take the kept tournaments from a start, unless something is known of it."""
-        if not self._latest.get(rows):
+        if not self.shown.results.get(rows):
             for entry in reversed(self._library.matching(TOURNAMENTS, start=list(rows))):
                 progress = self._library.value_at(entry.number) if entry.can_go_on else None
                 if progress is not None:
                     self._take_kept(progress, entry.number)
-
-    def _note(self, progress: AnyProgress) -> None:
-        start = progress.tournament.start
-        played = {pair: progress for pair, tally in progress.results.items() if tally.games}
-        # Another mapping each time: the one before may be part of a state.
-        self._latest[start] = {**self._latest.get(start, {}), **played}
 
     def _break_off(self) -> None:
         """End a run from a start that is shown no more, and offer to go on with it."""
@@ -344,15 +304,10 @@ class TournamentControl(QObject):
 
     @Slot(object)
     def _on_run_changed(self, view: RunView[AnyProgress]) -> None:
-        progress = view.progress
-        # News are results; without any, the run has been paused, resumed, or has ended.
-        if progress is not None and (view.news is not None or not view.is_active):
-            self._note(progress)
-        is_complete = not view.is_active and progress is not None and progress.finish is not None
-        if self._then is not None and is_complete:
+        self.stage.do(state.show_run, view)
+        is_over = not view.is_active and view.progress and view.progress.finish is not None
+        if is_over and self._then is not None:
             self._play_programs()
-        else:
-            self._show_results()
 
 
 def _end_with(place: Workplace, seats: Seats) -> None:

@@ -62,7 +62,6 @@ class TournamentPage(KitPage):
             lambda error: self.broke_off.emit(tr("The tournament failed"), error)
         )
         control.interrupted.connect(self.interrupted)
-        control.reported.connect(self.reported)
         document.changed.connect(self._on_document_changed)
         self.columns.width_changed.connect(self._on_width_changed)
 

@@ -60,19 +60,17 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part
 
 
 def _program_field(programs: UserPrograms, ui: Ui) -> QWidget:
-    field = ProgramField(ui, "Program")
-
     def add(command: str, folder: str) -> None:
         program = programs.add(command, folder)
-        field.clear()
+        field.show_program(None, anyway=True)
         ui.doer.do(lambda s: s.but(program=s.own.programs.index(program)))
 
     def why(s: TournamentState) -> str:
         full = tr("There is no room for more programs.") if s.own.is_full else ""
         return _why_locked(s) or full
 
+    field = ProgramField(ui, "Program", add)
     ui.say(why, lambda reason: set_enabled(field, "", disabled_reason=reason))
-    field.named.connect(add)
     return field
 
 
@@ -320,7 +318,7 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
                 to_translate("Show this game"),
                 control.show_forfeit,
                 tip=to_translate("Step through this game under “Play”"),
-                enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
+                enabled=lambda s: s.chosen_forfeit is not None,
                 when=lambda s: bool(s.forfeits),
                 name="ForfeitGame",
             ),
@@ -339,10 +337,10 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             k.Space(),
         ),
         k.Words(
-            lambda s: _twice_text(s.twice),
+            lambda s: _twice_text(s.sameness),
             "hint",
             name="TwiceOutcome",
-            when=lambda s: s.twice is not None,
+            when=lambda s: s.sameness is not None,
         ),
         k.Space(),
     )
