@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 from pathlib import Path
+from typing import cast
 
-from PySide6.QtCore import QRect, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +18,7 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.coaching import Help
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
+from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
 from bwinf_gui.tasks.nim.tab import picture, state
 from bwinf_gui.tasks.nim.tab.coach import (
@@ -40,68 +41,50 @@ _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows and in large ones."""
 
 
-class TakeButton(QWidget):
+def _take_button(ui: Ui) -> QWidget:
     """The button that makes the marked move: in its row, or here where that has no room."""
+    stage, here = cast(Stage, ui.doer), QWidget()
+    canvas = stage.canvas_of(picture.PICTURE)
+    tip = to_translate("Take the marked sticks (Enter)")
+    button = ui.button("", partial(stage.do, state.take), name="Move", tip=tip)
+    button.setProperty("filled", "true")
+    line = ui.row(button, into=here)
 
-    def __init__(self, ui: Ui) -> None:
-        super().__init__()
-        if not isinstance(ui.doer, Stage):
-            raise TypeError(ui.doer)
-        self._ui, self._canvas = ui, ui.doer.canvas_of(picture.PICTURE)
-        self._move: Move | None = None
-        self.button = ui.button(
-            lambda s: tr("Take {0}").format(s.here.marked.take) if s.here.marked else "",
-            partial(ui.doer.do, state.take),
-            name="Move",
-            tip=to_translate("Take the marked sticks (Enter)"),
-        )
-        self.button.setProperty("filled", "true")
-        self._line = ui.row(self.button, into=self)
-        self._canvas.seen_changed.connect(self._place)
-        ui.bind("marked move", _marked, lambda shown: self._show(shown and shown[0]))
-
-    def _show(self, move: Move | None) -> None:
-        self._move = move
-        if move is None and self.button.hasFocus():
+    def place(*_marked: object) -> None:
+        s: PlayState = stage.state
+        move = s.here.marked if s.answer is not None and s.can_move else None
+        if move is None and button.hasFocus():
             # The focus goes to the board, not to whatever comes next.
-            self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.button.setVisible(move is not None)
-        self._place()
-
-    @Slot()
-    def _place(self) -> None:
-        move = self._move
-        if move is None or self._canvas.shown is None:
+            canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+        button.setVisible(move is not None)
+        if move is None or canvas.shown is None:
             return
-        rows, button = picture.geometry(self._canvas.frame), self.button
-        whole = tr("Take {0}").format(move_text(move))
+        rows, whole = picture.geometry(canvas.frame), tr("Take {0}").format(move_text(move))
         button.setAccessibleName(whole)
         button.setText(tr("Take {0}").format(move.take) if rows.has_notes else whole)
-        if rows.has_notes:
-            size = self._ui.metrics.css_size(rows.grown(*_TEXT))
-            self._put_into_row(rows.button(move.row).toAlignedRect(), size)
-        else:
+        if not rows.has_notes:
             button.setStyleSheet("")
-            self._line.addWidget(button)
+            line.addWidget(button)
+        else:
+            box, size = (
+                rows.button(move.row).toAlignedRect(),
+                ui.metrics.css_size(rows.grown(*_TEXT)),
+            )
+            if button.parent() is not canvas.viewport():
+                button.setParent(canvas.viewport())
+            height = f"min-height: {box.height() - 2}px; max-height: {box.height() - 2}px"
+            button.setStyleSheet(f"{height}; padding: 0px; font-size: {size};")
+            button.setGeometry(box)
         button.show()
 
-    def _put_into_row(self, place: QRect, size: str) -> None:
-        button, height = self.button, place.height() - 2
-        if button.parent() is not self._canvas.viewport():
-            button.setParent(self._canvas.viewport())
-        button.setStyleSheet(
-            f"min-height: {height}px; max-height: {height}px; padding: 0px; font-size: {size};"
-        )
-        button.setGeometry(place)
-
-
-def _marked(s: PlayState) -> tuple[Move | None, object]:
-    """The marked move, and what the place of its button depends on."""
-    return s.here.marked if s.can_move else None, (s.game.start, s.large, s.explains)
-
-
-def _hint(s: PlayState) -> str:
-    return tr("Click a stick to mark it and all to its right") if s.can_move else ""
+    canvas.seen_changed.connect(place)
+    # What the place of the button depends on, besides the size of the picture.
+    ui.bind(
+        "marked move",
+        lambda s: (s.here.marked, s.can_move, s.game.start, s.large, s.explains),
+        place,
+    )
+    return here
 
 
 FOOT: Row[PlayState] = Row(
@@ -114,7 +97,11 @@ FOOT: Row[PlayState] = Row(
         name="Explain",
     ),
     Space(),
-    Heading("", _hint, when=lambda s: not s.has_fault),
+    Heading(
+        "",
+        to_translate("Click a stick to mark it and all to its right"),
+        when=lambda s: s.can_move and not s.has_fault,
+    ),
     Button(
         to_translate("Clear"),
         lambda s: state.mark(s, None),
@@ -154,15 +141,9 @@ FOOT: Row[PlayState] = Row(
         when=lambda s: s.asks_again,
         name="AskAgain",
     ),
-    Own(TakeButton),
+    Own(_take_button),
     gap=2.0,
 )
-
-
-def _marked_text(s: PlayState) -> str:
-    """The marked sticks, for people who do not see them."""
-    marked = s.here.marked
-    return tr("No stick is marked.") if marked is None else move_text(marked)
 
 
 def _status(s: PlayState) -> tuple[str, str]:
@@ -214,7 +195,11 @@ CENTRE: list[Part[PlayState]] = [
     Words(story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
     Card(picture.PICTURE, FOOT, gap=1.5),
     Words(lambda s: headline_of(s) if s.here.asked else "", says=True, least=inf),
-    Words(_marked_text, says=True, least=inf),
+    Words(
+        lambda s: move_text(s.here.marked) if s.here.marked else tr("No stick is marked."),
+        says=True,
+        least=inf,
+    ),
 ]
 
 
