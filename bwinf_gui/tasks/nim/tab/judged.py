@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
@@ -21,17 +21,23 @@ from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
-from bwinf_gui.tasks.nim.tab.board_painter import Board
+from bwinf_gui.tasks.nim.tab.board_painter import (
+    RIGHT_ABOVE,
+    RIGHT_BELOW,
+    Board,
+    draw_box,
+    write,
+)
 from bwinf_gui.tasks.nim.tab.picture import geometry, is_moving
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
+from bwinf_gui.widgets.labels import elided
 from bwinf_gui.widgets.metrics import TextSize
 
 _DASHES = (2.9, 1.7)
 _DASHED, _HALO = 2.4, 4.5
 """The outline of an impossible move, as in the other pictures."""
 _AROUND = 1.0
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
 _CARDS_FROM = 85
 """The least height of the picture, in units, for the cards."""
 _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
@@ -129,40 +135,34 @@ def _paint_note(
     rows, colours, metrics = geometry(frame), frame.theme.colours, frame.theme.metrics
     box, text = rows.note(note.row), f"{note.before} → {note.after}"
     upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
-    painter.setPen(QColor(colours.error if fails else colours.text))
-    painter.setFont(metrics.sized(TextSize.ANSWER))
+    font, colour = metrics.sized(TextSize.ANSWER), colours.error if fails else colours.text
     if rows.is_low:
-        painter.drawText(box, _RIGHT | Qt.AlignmentFlag.AlignVCenter, text)
+        write(painter, box, text, font, colour)
         return
-    lower = upper.translated(0, upper.height())
-    painter.drawText(lower, _RIGHT | Qt.AlignmentFlag.AlignTop, text)
-    painter.setPen(QColor(colours.error if fails else colours.secondary))
-    painter.setFont(metrics.sized(TextSize.BODY))
+    write(painter, upper.translated(0, upper.height()), text, font, colour, RIGHT_BELOW)
+    font, colour = metrics.sized(TextSize.BODY), colours.error if fails else colours.secondary
     mover = frame.shown.game.mover(frame.after - 1) or "?"
-    who = tr("Move {0} · {1}").format(frame.after, mover)
-    who = painter.fontMetrics().elidedText(who, Qt.TextElideMode.ElideRight, int(box.width()))
-    painter.drawText(upper, _RIGHT | Qt.AlignmentFlag.AlignBottom, who)
+    who = elided(
+        tr("Move {0} · {1}").format(frame.after, mover), QFontMetrics(font), int(box.width())
+    )
+    write(painter, upper, who, font, colour, RIGHT_ABOVE)
 
 
 def _paint_impossible(painter: QPainter, frame: Frame[SubmittedBoard], note: RowNote) -> None:
     """Outline a row that a move cannot change so, and the sticks that it would take."""
     colours, rows = frame.theme.colours, geometry(frame)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(colours.error), 2))
-    painter.drawRoundedRect(rows.row(note.row).adjusted(1, 1, -1, -1), 4, 4)
+    box = rows.row(note.row).adjusted(1, 1, -1, -1)
+    draw_box(painter, box, QPen(QColor(colours.error), 2))
     there = frame.shown.position(frame.after)[note.row]
-    taken = range(min(note.after, there), there)
-    if not taken:
+    if note.after >= there:
         return
-    first, last = (rows.stick(Stick(note.row, stick)) for stick in (taken[0], taken[-1]))
+    first, last = (rows.stick(Stick(note.row, stick)) for stick in (note.after, there - 1))
     around = _AROUND * frame.theme.metrics.unit
     outline = first.united(last).adjusted(-around, -around, around, around)
-    painter.setPen(QPen(QColor(colours.base), _HALO))
-    painter.drawRoundedRect(outline, 4, 4)
+    draw_box(painter, outline, QPen(QColor(colours.base), _HALO))
     pen = QPen(QColor(colours.error), _DASHED)
     pen.setDashPattern(_DASHES)
-    painter.setPen(pen)
-    painter.drawRoundedRect(outline, 4, 4)
+    draw_box(painter, outline, pen)
 
 
 BOARD: Picture[JudgedFile, SubmittedBoard] = Picture(

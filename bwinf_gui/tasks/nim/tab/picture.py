@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter
 
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Picture, Play
 from bwinf_gui.tasks.nim.coaching import effect
@@ -15,9 +15,15 @@ from bwinf_gui.tasks.nim.programs.faults import refused_move
 from bwinf_gui.tasks.nim.sentences import move_text, situation, turn_text
 from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW, RowsGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import Board, BoardPainter, RowsScene, fall_time
+from bwinf_gui.tasks.nim.tab.board_painter import (
+    Board,
+    BoardPainter,
+    RowsScene,
+    fall_time,
+    write,
+)
 from bwinf_gui.tasks.nim.tab.coach import story_of
-from bwinf_gui.tasks.nim.tab.digits import RIGHT, Digits, DigitsPainter
+from bwinf_gui.tasks.nim.tab.digits import Digits, DigitsPainter
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.labels import plain
@@ -183,6 +189,7 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
     digits = DigitsPainter(
         painter=painter,
         theme=frame.theme,
+        shown=Digits(board.start, position, change),
         unit=1.5 * scale,
         pitch=(_BIT[0] + _GAP) * scale,
         cell=(_BIT[0] * scale, _BIT[1] * scale),
@@ -194,8 +201,7 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
         scale=3.2 * scale / unit,
     )
     left = rows.width + _MARGIN * scale
-    blocks = Digits(board.start, position, change).blocks(both=shown.blocks == 2)
-    for place, block in enumerate(blocks):
+    for place, block in enumerate(digits.shown.blocks(both=shown.blocks == 2)):
         if place:
             row = rows.row(change.move.row if change else 0)
             # An arrow of about 7 in the middle of the space between the blocks.
@@ -205,9 +211,9 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
         left += (_block_width(board.start) + _BETWEEN) * scale
     question = QRectF(digits.counts)
     question.setWidth(rows.width)
-    painter.setPen(QPen(QColor(frame.theme.colours.secondary)))
-    painter.setFont(frame.theme.metrics.scaled(max(1.0, 0.45 * digits.scale)))
-    painter.drawText(question, RIGHT, tr("Ones in each column: even?"))
+    font = frame.theme.metrics.scaled(max(1.0, 0.45 * digits.scale))
+    text, colour = tr("Ones in each column: even?"), frame.theme.colours.secondary
+    write(painter, question, text, font, colour)
 
 
 def hit(frame: Frame[Board], x: float, y: float) -> Hit:
