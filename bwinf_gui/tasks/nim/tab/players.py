@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QWidget
 
@@ -19,7 +19,7 @@ from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.pieces import sign
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.ui import Ui
+from bwinf_gui.kit.ui import Ui, always
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON, Game, program_name
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS
@@ -38,8 +38,6 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
 from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.theme import tidy_spin_box
-
-_LEAST_SECONDS = 0.1
 
 
 class PlayerCommand(CommandField):
@@ -157,11 +155,10 @@ def move_limit(
     explain: Callable[[], object],
     *,
     names: tuple[str, str],
-    enabled: Callable[[Any], bool] = lambda _s: True,
+    enabled: Callable[[Any], bool] = always,
 ) -> QWidget:
-    holder, box = QWidget(), QDoubleSpinBox()
-    box.setDecimals(1)
-    box.setRange(_LEAST_SECONDS, MOST_MOVE_SECONDS)
+    holder = QWidget()
+    box = QDoubleSpinBox(decimals=1, minimum=0.1, maximum=MOST_MOVE_SECONDS)
     box.setKeyboardTracking(False)
     tidy_spin_box(box, ui.metrics)
     ui.named(box, names[0])
@@ -180,22 +177,16 @@ def move_limit(
 
     ui.say(to_translate(" s a move"), say)
     ui.say(to_translate("Seconds that a program may take for a move"), box.setAccessibleName)
-    ui.say(
-        to_translate("Seconds that a program may take for a move; for its first answer it has 10."),
-        box.setToolTip,
+    tip = to_translate(
+        "Seconds that a program may take for a move; for its first answer it has 10."
     )
+    ui.say(tip, box.setToolTip)
     ui.bind("limit", lambda s: s.own.move_seconds, show, blank=1.0)
     ui.bind("enabled limit", enabled, box.setEnabled, blank=False)
     box.valueChanged.connect(programs.set_move_seconds)
-    help_button = ui.button(
-        "",
-        explain,
-        icon="help",
-        name=names[1],
-        tip=to_translate("Write your own program (examples and the protocol)"),
-    )
-    ui.row(label, (box, 1), help_button, gap=1.0, into=holder)
-    holder.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    tip = to_translate("Write your own program (examples and the protocol)")
+    about = ui.button("", explain, icon="help", name=names[1], tip=tip)
+    ui.row(label, (box, 1), about, gap=1.0, into=holder)
     return holder
 
 

@@ -156,37 +156,26 @@ class PlayState(State[Game, Game]):
         return [player for player in Player if program_name(self.value.players[player]) is not None]
 
     def opened(self) -> "PlayState":
-        names = ("own", "seats", "talk", "protection", "large", "explains", "digits_fit")
-        kept = {name: getattr(self, name) for name in names}
-        return super().opened().but(**kept, step=0, playing=self.value.length > 0, seen=self.value)
+        first = {"choice": Choice(), "unnamed": frozenset(), "starting": frozenset()}
+        playing, game = self.value.length > 0, self.value
+        return self.but(step=0, playing=playing, moving=None, seen=game, **first)
 
     def settled(self) -> "PlayState":
         """Show another game from where the previous one agrees with it, and play the new part."""
         game, before = self.value, self.seen
         if before is None or game == before:
             return self.but(seen=game)
-        if self.step < before.length and _goes_on(before, game):
+        so_far = replace(game, turns=game.turns[: before.length], fault=None)
+        if self.step < before.length and so_far == before:
             # A user who looks at an earlier step stays there.
             return self.but(seen=game)
-        known = _known(before, game, self.step)
-        fresh = {"choice": Choice(), "moving": None, "seen": game}
-        return self.but(step=known, playing=known < game.length, **fresh)
-
-
-def _goes_on(before: Game, game: Game) -> bool:
-    return replace(game, turns=game.turns[: before.length], fault=None) == before
-
-
-def _known(before: Game, game: Game, step: int) -> int:
-    """The step from which another game has anything new to show: its end where it goes back."""
-    if (before.start, before.players) != (game.start, game.players):
-        return 0
-    same = 0
-    for old, new in zip(before.turns[:step], game.turns, strict=False):
-        if old != new:
-            break
-        same += 1
-    return same
+        step = 0
+        if (before.start, before.players) == (game.start, game.players):
+            same = [old == new for old, new in zip(before.turns, game.turns, strict=False)]
+            # Where the game goes back, its end.
+            step = [*same[: self.step], False].index(False)
+        playing = step < game.length
+        return self.but(step=step, playing=playing, moving=None, seen=game, choice=Choice())
 
 
 def _chosen(s: PlayState, **changes: object) -> PlayState:
