@@ -1,6 +1,6 @@
 """What plays on the tournament page: strategies, then programs; and matches played twice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,10 +15,8 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs import Keeper
 from bwinf_gui.task import Task
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import Position
-from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import (
     DeterminismCheck,
     ProgramTournament,
@@ -146,25 +144,12 @@ class TournamentControl(QObject):
         """Show a kept tournament from the start of the document, with its options."""
         self.stop()
         self._take_kept(progress, number)
-        pairs = progress.tournament.pairs
-        self.stage.do(lambda s: s if s.pair in pairs else s.but(pair=pairs[0]))
         self.stage.do(state.ask_for, progress.tournament)
 
     def state_for_report(self, game: Game) -> TournamentState:
         """What is known of a game's start for a report, for which no programs are run."""
         self._recall(game.start.rows)
         return self.shown.but(value=game, answer=game, has_all_pairs=False, run=RunView())
-
-    def show_game(
-        self, s: TournamentState, turns: tuple[Turn, ...] | None, fault: Fault | None = None
-    ) -> None:
-        if s.progress is not None and turns is not None:
-            seed = s.progress.tournament.seed
-            self.game_requested.emit(Game(s.value.start, s.pair, seed, turns=turns, fault=fault))
-
-    def show_forfeit(self, s: TournamentState) -> None:
-        if (forfeit := s.chosen_forfeit) is not None:
-            self.show_game(s, forfeit.turns, forfeit.fault)
 
     def play_twice(self, s: TournamentState) -> None:
         match = s.match
@@ -219,7 +204,6 @@ class TournamentControl(QObject):
 
         def go_on() -> None:
             self.document.show(begun)
-            self.stage.do(lambda s: s.but(pair=progress.tournament.pairs[0]))
             self.stage.do(state.ask_for, progress.tournament)
             self.toggle()
 
@@ -228,25 +212,17 @@ class TournamentControl(QObject):
         self.interrupted.emit(Interruption(begun.origin.name, text.format(games), go_on))
 
     def _once_trusted(
-        self,
-        pairs: tuple[Pair, ...],
-        begin: Callable[[Mapping[str, Program]], None],
+        self, pairs: Sequence[Pair], begin: Callable[[Mapping[str, Program]], None]
     ) -> None:
         """Begin with the programs of pairs, once they may be run."""
-        players = dict.fromkeys(player for pair in pairs for player in pair)
+        owned = {player: self.programs.of(player) for pair in pairs for player in pair}
         try:
-            programs = {
-                player: own.found()
-                for player in players
-                if (own := self.programs.of(player)) is not None
-            }
+            found = {player: own.found() for player, own in owned.items() if own is not None}
         except (ExplainedError, OSError) as error:
             self.failed.emit(error)
             return
-        self.trust.ask(
-            [*programs.values()],
-            lambda trusted: begin(dict(zip(programs, trusted, strict=True))),
-        )
+        programs = [*found.values()]
+        self.trust.ask(programs, lambda trusted: begin(dict(zip(found, trusted, strict=True))))
 
     def _begin(self, programs: Mapping[str, Program]) -> None:
         """Play; the rest of a tournament that was stopped, if it is that."""
@@ -267,15 +243,13 @@ class TournamentControl(QObject):
     def _play_strategies(self, s: TournamentState) -> None:
         """Play as far as asked for, on from where the same tournament was with fewer games."""
         tournament, document, library = s.tournament, self.document, self._library
-        known = self.run.progress, s.latest.get(tournament.pairs[0])
-        earlier = next((each for each in known if goes_on(each, tournament)), None)
+        file = None if document.is_modified else document.file
+        earlier = next((each for each in s.latest.values() if goes_on(each, tournament)), None)
         number_of = self._number_of.get(earlier.tournament) if earlier else None
         keeper: Keeper[Any] | None = library.keeper(
             TOURNAMENTS,
             title=document.name,
-            command=tournament_command(
-                tournament, file=None if document.is_modified else document.file
-            ),
+            command=tournament_command(tournament, file=file),
             number=number_of() if number_of else None,
         )
         if keeper is not None:

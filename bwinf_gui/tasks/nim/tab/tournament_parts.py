@@ -9,7 +9,7 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim import sentences
-from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
@@ -42,14 +42,11 @@ def _all_pairs(s: TournamentState) -> str:
 
 
 def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part[TournamentState]]:
-    def options(s: TournamentState) -> list[k.Option]:
-        return player_options(s.players)
-
     return [
         k.Words(label, "secondary"),
         k.Choice(
             spoken,
-            options,
+            lambda s: player_options(s.players),
             lambda s: s.pair[place],
             lambda s, player: state.choose_player(s, place, player),
             enabled=lambda s: s.can_choose,
@@ -221,8 +218,10 @@ def _details(s: TournamentState) -> str:
 def _game_button(
     control: TournamentControl,
     text: str,
-    game: Callable[[TournamentState], tuple[Turn, ...] | None],
+    game: Callable[[TournamentState], Game | None],
     name: str,
+    *,
+    when: Callable[[TournamentState], bool] | None = None,
 ) -> k.Button[TournamentState]:
     """Shows a game of the pair, if there is one of this kind."""
 
@@ -231,12 +230,11 @@ def _game_button(
             return tr("Step through this game under “Play”")
         return tr("There is none") if s.tally is not None else tr("No games have been played yet")
 
+    def show(s: TournamentState) -> None:
+        control.game_requested.emit(game(s))
+
     return k.Button(
-        text,
-        lambda s: control.show_game(s, game(s)),
-        tip=tip,
-        enabled=lambda s: game(s) is not None,
-        name=name,
+        text, show, tip=tip, enabled=lambda s: game(s) is not None, when=when, name=name
     )
 
 
@@ -307,20 +305,19 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             when=lambda s: s.chance is not None,
         ),
         k.Row(
-            _game_button(control, to_translate("Won game"), lambda s: s.played.won, "WonGame"),
-            _game_button(control, to_translate("Lost game"), lambda s: s.played.lost, "LostGame"),
+            _game_button(control, to_translate("Won game"), lambda s: s.won_game, "WonGame"),
+            _game_button(control, to_translate("Lost game"), lambda s: s.lost_game, "LostGame"),
             k.Space(),
         ),
         k.Words(_faults, name="Faults", when=has_program),
         FORFEITS,
         k.Row(
-            k.Button(
+            _game_button(
+                control,
                 to_translate("Show this game"),
-                control.show_forfeit,
-                tip=to_translate("Step through this game under “Play”"),
-                enabled=lambda s: s.chosen_forfeit is not None,
+                lambda s: s.forfeited_game,
+                "ForfeitGame",
                 when=lambda s: bool(s.forfeits),
-                name="ForfeitGame",
             ),
             k.Space(),
         ),

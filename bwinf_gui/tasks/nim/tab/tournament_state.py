@@ -11,9 +11,10 @@ from bwinf_gui.engine.controller import RunView
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import PairGames, Tally
+from bwinf_gui.tasks.nim.game import PairGames, Tally, Turn
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import (
     MOST_PROGRAM_GAMES,
     DeterminismCheck,
@@ -137,12 +138,26 @@ class TournamentState(State[Game, Game]):
         return self.of_programs.forfeits[:_MOST_FORFEITS] if self.of_programs else ()
 
     @property
-    def chosen_forfeit(self) -> Forfeit | None:
-        """The chosen one of them, if its loser was to move: a fault can come before that."""
-        if not 0 <= self.forfeit < len(self.forfeits):
+    def won_game(self) -> Game | None:
+        return self._as_played(self.played.won)
+
+    @property
+    def lost_game(self) -> Game | None:
+        return self._as_played(self.played.lost)
+
+    @property
+    def forfeited_game(self) -> Game | None:
+        """The chosen one that was lost by a fault, if its loser was to move then."""
+        chosen = self.forfeits[self.forfeit] if 0 <= self.forfeit < len(self.forfeits) else None
+        if chosen is None or len(chosen.turns) % 2 != chosen.player:
             return None
-        forfeit = self.forfeits[self.forfeit]
-        return forfeit if len(forfeit.turns) % 2 == forfeit.player else None
+        return self._as_played(chosen.turns, chosen.fault)
+
+    def _as_played(self, turns: tuple[Turn, ...] | None, fault: Fault | None = None) -> Game | None:
+        if self.progress is None or turns is None:
+            return None
+        seed = self.progress.tournament.seed
+        return Game(self.value.start, self.pair, seed, turns=turns, fault=fault)
 
     @property
     def match(self) -> ProgramMatch | None:
@@ -183,13 +198,15 @@ class TournamentState(State[Game, Game]):
         progress = self.run.progress
         if progress is None or progress.tournament.start != self.rows:
             return False
-        if isinstance(progress, ProgramTournamentProgress):
-            return self._fits_programs(progress)
-        if self.program_pairs and not self.has_all_pairs:
-            return False
-        if progress.tournament != self.tournament:
-            return False
-        return progress.finish is None or progress.tournament.games < MOST_GAMES
+        if isinstance(progress, TournamentProgress):
+            is_asked = self.has_all_pairs or not self.has_program
+            is_same = is_asked and progress.tournament == self.tournament
+            return is_same and (progress.finish is None or self.games < MOST_GAMES)
+        # Programs cannot go on where they were, but play ten times as many games.
+        played = progress.tournament
+        asked = (self.program_pairs, self.program_games, self.seed, self.own.move_seconds)
+        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == asked
+        return is_same and progress.finish is not None and self.program_games < MOST_PROGRAM_GAMES
 
     @property
     def options(self) -> list[str]:
@@ -227,13 +244,6 @@ class TournamentState(State[Game, Game]):
 
     def settled(self) -> "TournamentState":
         return self.but(forfeit=-1)
-
-    def _fits_programs(self, progress: ProgramTournamentProgress) -> bool:
-        """Whether ten times as many games can be played; programs cannot go on where they were."""
-        played = progress.tournament
-        asked = (self.program_pairs, self.program_games, self.seed, self.own.move_seconds)
-        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == asked
-        return is_same and progress.finish is not None and self.program_games < MOST_PROGRAM_GAMES
 
 
 def choose_pair(s: TournamentState, pair: Pair) -> TournamentState | None:
@@ -298,8 +308,9 @@ def ask_for_more(s: TournamentState) -> TournamentState:
 
 
 def ask_for(s: TournamentState, tournament: Tournament | ProgramTournament) -> TournamentState:
-    """Take over a tournament's options, except its start and the pair of interest."""
-    s = s.but(seed=tournament.seed, has_all_pairs=len(tournament.pairs) > 1)
-    if isinstance(tournament, ProgramTournament):
-        return s.but(program_games=tournament.games)
-    return s.but(games=tournament.games)
+    """Take over a tournament's options, except its start; look at one of its pairs."""
+    pairs = tournament.pairs
+    pair = s.pair if s.pair in pairs else pairs[0]
+    kind = "program_games" if isinstance(tournament, ProgramTournament) else "games"
+    games = {kind: tournament.games}
+    return s.but(pair=pair, seed=tournament.seed, has_all_pairs=len(pairs) > 1, **games)
