@@ -20,15 +20,7 @@ from bwinf_gui.tasks.nim.coaching import Help
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
-from bwinf_gui.tasks.nim.tab import picture, state
-from bwinf_gui.tasks.nim.tab.coach import (
-    COACH,
-    headline_of,
-    moves_table,
-    story_of,
-    talk_parts,
-    transcript,
-)
+from bwinf_gui.tasks.nim.tab import coach, picture, state
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import PlayState
@@ -191,10 +183,10 @@ ASK: Button[PlayState] = Button(
 
 
 CENTRE: list[Part[PlayState]] = [
-    Words(headline_of, "answer", name="Answer"),
-    Words(story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
+    Words(coach.headline_of, "answer", name="Answer"),
+    Words(coach.story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
     Card(picture.PICTURE, FOOT, gap=1.5),
-    Words(lambda s: headline_of(s) if s.here.asked else "", says=True, least=inf),
+    Words(lambda s: coach.headline_of(s) if s.here.asked else "", says=True, least=inf),
     Words(
         lambda s: move_text(s.here.marked) if s.here.marked else tr("No stick is marked."),
         says=True,
@@ -230,7 +222,7 @@ class PlayPage(KitPage):
                 symbol="nim",
                 left=input_parts(table, explain),
                 centre=CENTRE,
-                right=[*talk_parts(self._save_talk), *COACH],
+                right=[*coach.talk_parts(self._save_talk), *coach.COACH],
                 tools=[NEW_GAME, ASK],
                 keys=KEYS,
                 status=_status,
@@ -255,7 +247,7 @@ class PlayPage(KitPage):
     def exports(self) -> Exports:
         s: PlayState = self.state
         has_moves = self.is_solved and s.game.turns
-        tables = (TableOffer(tr("Moves"), partial(moves_table, s)),) if has_moves else ()
+        tables = (TableOffer(tr("Moves"), partial(coach.moves_table, s)),) if has_moves else ()
         return replace(super().exports(), tables=tables)
 
     def why_not_stop(self) -> str:
@@ -293,7 +285,7 @@ class PlayPage(KitPage):
             self,
             tr("Save the conversation"),
             Path.home() / "nim-talk.txt",
-            lambda _path: transcript(s).encode(errors="replace"),
+            lambda _path: coach.transcript(s).encode(errors="replace"),
             saved=self.reported.emit,
             failed=self.failed.emit,
         )

@@ -1,6 +1,5 @@
 """The state of the page Play, and its events; nothing here knows Qt."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import TypeAlias
@@ -8,15 +7,7 @@ from typing import TypeAlias
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.nim.coaching import (
-    Effect,
-    Help,
-    Mistake,
-    effect,
-    first_mistake,
-    mistake_at,
-    mistakes,
-)
+from bwinf_gui.tasks.nim import coaching
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
@@ -64,7 +55,7 @@ class Choice:
     step: int = -1
     marked: Move | None = None
     hovered: Move | None = None
-    asked: Help = Help.NONE
+    asked: coaching.Help = coaching.Help.NONE
     has_typed: bool = False
     """Whether a row was typed, so that the next digit is a number of sticks."""
 
@@ -129,18 +120,18 @@ class PlayState(State[Game, Game]):
         return self.here.marked or self.here.hovered
 
     @property
-    def effect(self) -> Effect | None:
-        return effect(self.position, self.preview) if self.preview else None
+    def effect(self) -> coaching.Effect | None:
+        return coaching.effect(self.position, self.preview) if self.preview else None
 
     @property
-    def mistake(self) -> Mistake | None:
-        return mistake_at(self.game, self.step) if self.game.is_over else None
+    def mistake(self) -> coaching.Mistake | None:
+        return coaching.mistake_at(self.game, self.step) if self.game.is_over else None
 
     @property
     def mistakes(self) -> frozenset[int]:
         """The turns that gave a won position away, once the game is over."""
-        found: Iterable[Mistake] = mistakes(self.game.turns) if self.game.is_over else ()
-        return frozenset(each.index for each in found)
+        turns = self.game.turns if self.game.is_over else ()
+        return frozenset(found.index for found in coaching.mistakes(turns))
 
     @property
     def asks_again(self) -> bool:
@@ -264,15 +255,15 @@ def choose_number(s: PlayState, way: int) -> PlayState | None:
 
 
 def ask(s: PlayState) -> PlayState | None:
-    if not s.can_ask or s.here.asked is Help.MOVE:
+    if not s.can_ask or s.here.asked is coaching.Help.MOVE:
         return None
-    s = _chosen(s, asked=Help(s.here.asked + 1))
+    s = _chosen(s, asked=coaching.Help(s.here.asked + 1))
     winning = winning_moves(s.position)
-    return _chosen(s, marked=winning[0]) if s.here.asked is Help.MOVE and winning else s
+    return _chosen(s, marked=winning[0]) if s.here.asked is coaching.Help.MOVE and winning else s
 
 
 def show_mistake(s: PlayState) -> PlayState | None:
-    found = first_mistake(s.game.turns)
+    found = coaching.first_mistake(s.game.turns)
     return None if found is None else show_step(s, found.index)
 
 

@@ -16,19 +16,11 @@ from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.programs.match import MatchProgress
 from bwinf_gui.tasks.nim.sentences import pair_text
+from bwinf_gui.tasks.nim.tab import tournament_parts as parts
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.report import pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
-from bwinf_gui.tasks.nim.tab.tournament_parts import (
-    RANKING,
-    headline_of,
-    input_parts,
-    legend,
-    new_pairs_table,
-    pair_card,
-    remark_of,
-)
 from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, format_report
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -117,19 +109,19 @@ class TournamentPage(KitPage):
             symbol="chart",
             verb="tournament",
             options=lambda s: s.options,
-            left=input_parts(self.control, explain),
+            left=parts.input_parts(self.control, explain),
             centre=[
-                Words(headline_of, "answer", name="TournamentAnswer"),
-                Words(remark_of, "secondary", name="TournamentRemark", least=105),
+                Words(parts.headline_of, "answer", name="TournamentAnswer"),
+                Words(parts.remark_of, "secondary", name="TournamentRemark", least=105),
                 Own(self._new_chart, grows=True),
                 Own(self._new_run_bar),
             ],
             right=[
-                Heading(to_translate("Head to head"), legend),
-                Own(new_pairs_table),
-                RANKING,
+                Heading(to_translate("Head to head"), parts.legend),
+                Own(parts.new_pairs_table),
+                parts.RANKING,
                 Space(1),
-                pair_card(self.control),
+                parts.pair_card(self.control),
                 Space(),
             ],
             tools=[

@@ -11,14 +11,9 @@ from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
+from bwinf_gui.tasks.nim.tab import players
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
-from bwinf_gui.tasks.nim.tab.players import (
-    ProgramField,
-    move_limit,
-    player_options,
-    players_heading,
-)
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
 from bwinf_gui.tasks.nim.tab.user_programs import UserProgram, UserPrograms
@@ -46,7 +41,7 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part
         k.Words(label, "secondary"),
         k.Choice(
             spoken,
-            lambda s: player_options(s.players),
+            lambda s: players.player_options(s.players),
             lambda s: s.pair[place],
             lambda s, player: state.choose_player(s, place, player),
             enabled=lambda s: s.can_choose,
@@ -66,7 +61,7 @@ def _program_field(programs: UserPrograms, ui: Ui) -> QWidget:
         full = tr("There is no room for more programs.") if s.own.is_full else ""
         return _why_locked(s) or full
 
-    field = ProgramField(ui, "Program", add)
+    field = players.ProgramField(ui, "Program", add)
     ui.say(why, lambda reason: set_enabled(field, "", disabled_reason=reason))
     return field
 
@@ -102,7 +97,7 @@ def input_parts(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
     )
     return [
-        players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
+        players.players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
         *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
         *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
         _GAMES,
@@ -144,7 +139,9 @@ def input_parts(
             name="ProgramGames",
         ),
         Own(
-            lambda ui: move_limit(ui, programs, explain, names=names, enabled=lambda s: s.is_free),
+            lambda ui: players.move_limit(
+                ui, programs, explain, names=names, enabled=lambda s: s.is_free
+            ),
             when=_has_programs,
         ),
         k.Heading(to_translate("Start position")),
