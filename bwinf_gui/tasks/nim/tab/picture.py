@@ -226,28 +226,17 @@ def hit(frame: Frame[Board], x: float, y: float) -> Hit:
     return Hit(place, tip=move_text(move), way="press")
 
 
-def _press(s: PlayState, hit: Hit, left: bool) -> PlayState | None:  # noqa: FBT001 - the kit's
-    return state.press(s, hit.target) if left else None
-
-
 def _marks(s: PlayState) -> list[Mark]:
     """The moves, and apart from them the mistakes."""
-    words = tr("Move {0} was a mistake")
-    return [
-        *(Mark(step, MarkKind.ACROSS, "secondary") for step in range(1, s.game.length)),
-        *(
-            Mark(index + 1, MarkKind.ARROW, "notice", words.format(index + 1))
-            for index in sorted(s.mistakes)
-        ),
-    ]
+    words, wrong = tr("Move {0} was a mistake"), [index + 1 for index in sorted(s.mistakes)]
+    moves = [Mark(step, MarkKind.ACROSS, "secondary") for step in range(1, s.game.length)]
+    return moves + [Mark(step, MarkKind.ARROW, "notice", words.format(step)) for step in wrong]
 
 
 def _step_words(s: PlayState) -> str:
-    """The last move and the next action; with an answer, the answer."""
-    game, turns = s.game, s.game.turns[: s.step]
-    by_person = [game.players[turn.player] == PERSON for turn in turns[-2:]]
-    recent = turns[-2:] if by_person == [True, False] else turns[-1:]
-    return " ".join([*(turn_text(game, turn) for turn in recent), situation(game, s.step)])
+    """The last move and the next action."""
+    last = turn_text(s.game, s.game.turns[s.step - 1]) if s.step else ""
+    return f"{last} {situation(s.game, s.step)}".lstrip()
 
 
 PICTURE: Picture[PlayState, Board] = Picture(
@@ -266,7 +255,7 @@ PICTURE: Picture[PlayState, Board] = Picture(
     mouse=Mouse(
         hit=hit,
         hover=lambda s, hit: state.hover(s, hit.target if hit else None),
-        press=_press,
+        press=lambda s, hit, left: state.press(s, hit.target) if left else None,
         twice=lambda s, hit: state.press_twice(s, hit.target),
     ),
     keys={

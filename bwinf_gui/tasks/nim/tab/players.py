@@ -191,6 +191,8 @@ def move_limit(
 
 
 _NAMES = "First", "Second"
+ROLES = to_translate("begins"), to_translate("then")
+SPOKEN_ROLES = to_translate("Who begins"), to_translate("The other player")
 
 
 def players_heading(
@@ -285,17 +287,15 @@ def _protection(s: PlayState) -> tuple[str, Tint]:
 
 def player_card(player: Player, table: ProgramTable) -> k.Card[PlayState]:
     name = _NAMES[player]
-    title = (to_translate("begins"), to_translate("then"))[player]
-    spoken = (to_translate("Who begins"), to_translate("The other player"))[player]
     is_program = partial(_is_program, player)
     return k.Card(
         k.Row(
-            k.Words(title, "secondary"),
+            k.Words(ROLES[player], "secondary"),
             k.Space(),
             k.Words(lambda s: _pill(player, s)[0], lambda s: f"pill {_pill(player, s)[1]}"),
         ),
         k.Choice(
-            spoken,
+            SPOKEN_ROLES[player],
             partial(_program_options, player),
             partial(_chosen, player),
             lambda s, word: state.choose_player(s, player, word),

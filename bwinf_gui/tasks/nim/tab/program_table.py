@@ -229,9 +229,7 @@ class ProgramTable(QObject):
         protection.found.connect(
             lambda: stage.do(lambda s: s.but(protection=protection.protection))
         )
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_SHOW_MS)
+        self._timer = QTimer(self, singleShot=True, interval=_SHOW_MS)
         self._timer.timeout.connect(self._post)
         for seat in self._seats:
             seat.answered.connect(partial(stage.do, state.answer))

@@ -36,11 +36,11 @@ def _all_pairs(s: TournamentState) -> str:
     return tr("all pairs, programs too") if s.own.programs else tr("all pairs of strategies")
 
 
-def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part[TournamentState]]:
+def _player_parts(place: int, name: str) -> list[k.Part[TournamentState]]:
     return [
-        k.Words(label, "secondary"),
+        k.Words(players.ROLES[place], "secondary"),
         k.Choice(
-            spoken,
+            players.SPOKEN_ROLES[place],
             lambda s: players.player_options(s.players),
             lambda s: s.pair[place],
             lambda s, player: state.choose_player(s, place, player),
@@ -57,12 +57,8 @@ def _program_field(programs: UserPrograms, ui: Ui) -> QWidget:
         field.show_program(None, anyway=True)
         ui.doer.do(lambda s: s.but(program=s.own.programs.index(program)))
 
-    def why(s: TournamentState) -> str:
-        full = tr("There is no room for more programs.") if s.own.is_full else ""
-        return _why_locked(s) or full
-
     field = players.ProgramField(ui, "Program", add)
-    ui.say(why, lambda reason: set_enabled(field, "", disabled_reason=reason))
+    ui.say(_why_locked, lambda reason: set_enabled(field, "", disabled_reason=reason))
     return field
 
 
@@ -86,7 +82,6 @@ def input_parts(
     control: TournamentControl, explain: Callable[[], object]
 ) -> list[k.Part[TournamentState]]:
     programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
-    first, second = to_translate("Who begins"), to_translate("The other player")
 
     def remove(s: TournamentState, place: int) -> None:
         if s.is_free:
@@ -98,8 +93,8 @@ def input_parts(
     )
     return [
         players.players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
-        *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
-        *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
+        *_player_parts(0, "TournamentFirst"),
+        *_player_parts(1, "TournamentSecond"),
         _GAMES,
         k.Seed(
             in_context("tournament", "&Seed"),

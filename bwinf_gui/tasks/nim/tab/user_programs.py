@@ -54,11 +54,6 @@ class PlayingPrograms:
         """Their names among the players."""
         return tuple(program.player for program in self.programs)
 
-    @property
-    def is_full(self) -> bool:
-        """Whether no more programs fit in."""
-        return len(self.programs) >= MOST_PROGRAMS
-
     def of(self, player: str) -> UserProgram | None:
         """The program of a player; None where there is none."""
         return next((each for each in self.programs if each.player == player), None)
