@@ -131,11 +131,6 @@ def places(frame: Frame[Board]) -> BoardPlaces:
     return _places(board.start, area.width(), area.height(), unit, board.has_digits)
 
 
-def digits_fit(frame: Frame[Board]) -> bool:
-    """Whether the rows leave room for digits, shown or not."""
-    return places(replace(frame, shown=replace(frame.shown, has_digits=True))).blocks > 0
-
-
 @lru_cache(maxsize=8)
 def _places(
     start: Position,

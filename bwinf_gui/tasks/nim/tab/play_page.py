@@ -7,7 +7,7 @@ from math import inf
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
@@ -85,7 +85,7 @@ FOOT: Row[PlayState] = Row(
         lambda s, explains: s.but(explains=explains),
         checked=lambda s: s.explains,
         tip=to_translate("Show the binary digits of the rows, or hide them"),
-        when=lambda s: s.large and s.digits_fit,
+        when=lambda s: s.large,
         name="Explain",
     ),
     Space(),
@@ -153,15 +153,6 @@ def _status(s: PlayState) -> tuple[str, str]:
     return place, constants
 
 
-NEW_GAME: Button[PlayState] = Button(
-    to_translate("New game"),
-    state.start_again,
-    icon="plus",
-    tip=to_translate("Start over with another seed (F9)"),
-    name="NewGame",
-)
-
-
 def _tip(s: PlayState) -> str:
     if not s.can_ask:
         return tr("Only when it is a person's turn")
@@ -169,19 +160,25 @@ def _tip(s: PlayState) -> str:
     return tr("You have seen the move") if seen else tr("First a hint, then the move")
 
 
-ASK: Button[PlayState] = Button(
-    lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
-    state.ask,
-    icon="bulb",
-    tip=_tip,
-    enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
-    flat=True,
-    blank=to_translate("Hint"),
-    name="Tip",
-)
-"""Asks the coach: first for a hint, then for the move."""
-
-
+TOOLS: list[Part[PlayState]] = [
+    Button(
+        to_translate("New game"),
+        state.start_again,
+        icon="plus",
+        tip=to_translate("Start over with another seed (F9)"),
+        name="NewGame",
+    ),
+    Button(
+        lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
+        state.ask,
+        icon="bulb",
+        tip=_tip,
+        enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
+        flat=True,
+        blank=to_translate("Hint"),
+        name="Tip",
+    ),
+]
 CENTRE: list[Part[PlayState]] = [
     Words(coach.headline_of, "answer", name="Answer"),
     Words(coach.story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
@@ -223,7 +220,7 @@ class PlayPage(KitPage):
                 left=input_parts(table, explain),
                 centre=CENTRE,
                 right=[*coach.talk_parts(self._save_talk), *coach.COACH],
-                tools=[NEW_GAME, ASK],
+                tools=TOOLS,
                 keys=KEYS,
                 status=_status,
                 verb="analyse",
@@ -240,9 +237,6 @@ class PlayPage(KitPage):
         self.columns.sides_folded.connect(
             lambda folded: self.stage.do(lambda s: s.but(large=folded))
         )
-        self._board = self.stage.canvas_of(picture.PICTURE)
-        for changed in (self.stage.changed, self._board.seen_changed):
-            changed.connect(self._measure)
 
     def exports(self) -> Exports:
         s: PlayState = self.state
@@ -271,14 +265,6 @@ class PlayPage(KitPage):
     @property
     def _is_marked(self) -> bool:
         return self.is_solved and self.state.here.marked is not None
-
-    @Slot()
-    def _measure(self) -> None:
-        """Find out whether digits fit, which the state cannot say."""
-        if self._board.shown is not None:
-            fit = picture.digits_fit(self._board.frame)
-            if fit != self.state.digits_fit:
-                self.stage.do(lambda s: s.but(digits_fit=fit))
 
     def _save_talk(self, s: PlayState) -> None:
         save_chosen(

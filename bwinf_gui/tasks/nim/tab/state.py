@@ -77,8 +77,6 @@ class PlayState(State[Game, Game]):
     large: bool = False
     """Whether the binary digits are shown next to the rows, for a projector."""
     explains: bool = True
-    digits_fit: bool = True
-    """Whether there is room for them, which the picture finds out."""
     seen: Game | None = None
     """The game that the step belongs to."""
 
