@@ -122,21 +122,24 @@ class BoardPainter:
                 self._draw_lying(place)
         # A row has one place for notes: a move being chosen goes before a refusal, and both before
         # the comparison of a game that is over.
-        shown = self.board.marked or self.board.hovered
-        if shown is not None and shown.row == row and self.geometry.has_notes:
+        board, has_notes = self.board, self.geometry.has_notes
+        shown = board.marked or board.hovered
+        if shown is not None and shown.row == row and has_notes:
             self._draw_note(row, shown)
-        elif self._is_refused(row) and self.geometry.has_notes:
-            self._draw_refusal(row)
-        elif shown is None and self.board.mistake is not None:
-            self._draw_comparison(row, self.board.mistake)
+        elif board.refused is not None and board.refused.row == row and has_notes:
+            self._draw_refusal(row, board.refused)
+        elif shown is None and board.mistake is not None:
+            self._draw_comparison(row, board.mistake)
 
     def _draw_box(self, row: int) -> None:
         colours, painter, box = self.colours, self.painter, _crisp(self.geometry.row(row))
-        is_marked = self.board.marked is not None and self.board.marked.row == row
-        is_hovered = self.board.hovered is not None and self.board.hovered.row == row
+        is_marked, is_hovered, is_refused = (
+            move is not None and move.row == row
+            for move in (self.board.marked, self.board.hovered, self.board.refused)
+        )
         if is_marked or is_hovered:
             edge, ground = colours.accent, colours.selected
-        elif self._is_refused(row):
+        elif is_refused:
             edge, ground = colours.error, colours.error_ground
         else:
             edge, ground = colours.line, colours.alternate
@@ -171,11 +174,8 @@ class BoardPainter:
             text, font = tr("take {0}").format(move.take), self._font(_NAME)
             write(painter, geometry.button(row), text, font, self.colours.secondary)
 
-    def _draw_refusal(self, row: int) -> None:
+    def _draw_refusal(self, row: int, move: Move) -> None:
         """Write the refused demand of a row that has fewer sticks."""
-        move = self.board.refused
-        if move is None:
-            return
         left = self.scene.position[row]
         form = tr("asked for {0}, only {1} left") if left else tr("asked for {0}, none left")
         upper = f"move {row + 1} {move.take}", self.colours.error
@@ -216,9 +216,6 @@ class BoardPainter:
             # What has a colour is the message, and the rest explains it.
             font = self._font(_NAME, bold=colour != self.colours.text)
             write(self.painter, place, text, font, colour, side)
-
-    def _is_refused(self, row: int) -> bool:
-        return self.board.refused is not None and self.board.refused.row == row
 
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
         return self.metrics.scaled(self.geometry.grown(*sizes), bold=bold)

@@ -50,7 +50,6 @@ class Digits:
 
     @property
     def words(self) -> str:
-        """All columns as sentences."""
         now = tr("Now: {0}.").format(self._parities(self.position))
         if self.effect is None:
             return now

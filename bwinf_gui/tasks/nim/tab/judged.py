@@ -1,6 +1,6 @@
 """A submitted result file: its games on the board, and a card for each of its parts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from bwinf_gui.kit.parts import Button, Card, Row, Space, Words
 from bwinf_gui.kit.pictures import Frame, Motion, Picture, Play
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
-from bwinf_gui.tasks.nim.check.result_file import PrintedMove, ResultPart
+from bwinf_gui.tasks.nim.check.result_file import ResultPart
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab import picture
@@ -58,26 +58,14 @@ class SubmittedBoard(Board):
     game: SubmittedGame = field(kw_only=True)
 
     def notes(self, step: int) -> list[RowNote]:
-        """The notes next to the rows: of the last move, or of the one that fails."""
-        if step > self.game.played:
-            failing = self.game.failing
-            return [*_impossible(failing, self.position(step))] if failing else []
-        if not step:
-            return []
-        turn = self.turns[step - 1]
-        row = turn.move.row
-        return [RowNote(row, turn.before[row], turn.after[row])]
-
-
-def _impossible(move: PrintedMove, left: tuple[int, ...]) -> Iterator[RowNote]:
-    """The rows that a move says to be otherwise than they are, or changes."""
-    for row, sticks in enumerate(left):
-        before, after = (
-            said[row] if said is not None and row < len(said) else sticks
-            for said in (move.before, move.after)
-        )
-        if before != sticks or after != before:
-            yield RowNote(row, before, after)
+        """The rows that the last move changes, or those that are not as a failing move says."""
+        here, move = self.position(max(0, step - 1)), self.game.failing
+        said = [here, self.position(step)]
+        if step > self.game.played and move is not None:
+            printed = [rows or () for rows in (move.before, move.after)]
+            said = [(*rows, *here[len(rows) :]) for rows in printed]
+        rows = enumerate(zip(here, *said, strict=False))
+        return [RowNote(row, old, new) for row, (left, old, new) in rows if not left == old == new]
 
 
 @dataclass(frozen=True, kw_only=True)

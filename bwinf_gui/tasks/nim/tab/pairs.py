@@ -30,7 +30,7 @@ from bwinf_gui.widgets.metrics import TextSize
 
 @dataclass(frozen=True, slots=True)
 class PairCell:
-    """All that is known of a pair."""
+    """What is known of a pair."""
 
     pair: Pair
     tally: Tally | None
@@ -123,7 +123,6 @@ def heats_of(
 
 
 def subject_of(s: TournamentState) -> "PairSubject":
-    """The pair of interest in the chart."""
     return PairSubject(s.pair, s.progress, s.chance)
 
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QPainter
 
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Picture, Play
 from bwinf_gui.tasks.nim.coaching import effect
-from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import refused_move
@@ -75,11 +74,9 @@ def _moving(frame: Frame[Board]) -> RowsScene:
     fall = fall_time(turn.move)
     # Before a strategy's sticks fall, time is negative: they are framed, so that eyes find them.
     # Going back, the fall alone runs the other way.
-    if frame.after > frame.before:
-        lead = _lead(board, turn)
-        time = frame.share * (lead + fall) - lead
-    else:
-        time = (1 - frame.share) * fall
+    lead = motion(board, frame.before, frame.after).milliseconds - fall
+    goes_on = frame.after > frame.before
+    time = frame.share * (lead + fall) - lead if goes_on else (1 - frame.share) * fall
     return RowsScene(
         replace(board, marked=None, hovered=None, refused=None, mistake=None),
         turn.before,
@@ -89,21 +86,14 @@ def _moving(frame: Frame[Board]) -> RowsScene:
     )
 
 
-def _lead(board: Board, turn: Turn) -> int:
-    return 0 if board.players[turn.player] == PERSON else SHOW_MS
-
-
 def motion(board: Board, before: int, after: int) -> Motion:
     """How the sticks of a turn fall, or come back; a strategy's are framed first."""
     turn = board.turns[max(before, after) - 1]
-    lead = _lead(board, turn) if after > before else 0
-    return Motion(lead + fall_time(turn.move), "Linear")
+    is_framed = after > before and board.players[turn.player] != PERSON
+    return Motion(fall_time(turn.move) + is_framed * SHOW_MS, "Linear")
 
 
-_BIT = 18, 21
-_GAP = 2
-_MARGIN = 4
-_BETWEEN = 16
+_BIT, _GAP, _MARGIN, _BETWEEN = (18, 21), 2, 4, 16
 """Sizes of the digits next to the board, in units at the row height of a projector."""
 _HEADS = 6.5, 5.5
 _FOOT = 11
@@ -126,7 +116,6 @@ class BoardPlaces:
 
 
 def places(frame: Frame[Board]) -> BoardPlaces:
-    """The places of everything."""
     board, area, unit = frame.shown, frame.area, float(frame.theme.metrics.unit)
     return _places(board.start, area.width(), area.height(), unit, board.has_digits)
 
@@ -163,12 +152,10 @@ def _block_width(start: Position) -> float:
 
 
 def geometry(frame: Frame[Board]) -> RowsGeometry:
-    """The places of the rows."""
     return places(frame).rows
 
 
 def paint(painter: QPainter, frame: Frame[Board]) -> None:
-    """Paint the rows, and the digits next to them."""
     shown, scene = places(frame), scene_of(frame)
     BoardPainter(painter, scene, shown.rows, frame.theme).draw()
     if shown.blocks:
