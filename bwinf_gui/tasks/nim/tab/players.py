@@ -239,14 +239,8 @@ def _pill(player: Player, s: PlayState) -> tuple[str, str]:
     """A player's present action, and its tone."""
     if program_name(s.game.players[player]) is None:
         return (tr("to move"), "good") if _is_on_move(player, s) else ("", "none")
-    return {
-        SeatState.EMPTY: (tr("not started"), "notice"),
-        SeatState.STARTING: (tr("starting …"), "neutral"),
-        SeatState.READY: (tr("ready"), "good"),
-        SeatState.THINKING: (tr("thinking …"), "neutral"),
-        SeatState.ENDED: (tr("ended"), "error"),
-        SeatState.GAVE_UP: (tr("given up"), "error"),
-    }[s.seats[player].state]
+    text, tone = s.seats[player].state.value
+    return tr(text), tone
 
 
 def _is_on_move(player: Player, s: PlayState) -> bool:
@@ -262,7 +256,7 @@ def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
     def take(command: str, folder: str) -> None:
         word = table.programs.add(command, folder).player
         is_same = word == ui.doer.state.value.players[player]
-        ui.doer.do(state.choose_player, player, word)
+        table.choose(player, word)
         if is_same:
             table.start(player)
 
@@ -298,7 +292,7 @@ def player_card(player: Player, table: ProgramTable) -> k.Card[PlayState]:
             SPOKEN_ROLES[player],
             partial(_program_options, player),
             partial(_chosen, player),
-            lambda s, word: state.choose_player(s, player, word),
+            lambda _s, word: table.choose(player, word),
             name=name,
         ),
         k.Words(

@@ -31,7 +31,7 @@ from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState, SeatView
 from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms, UserPrograms
 from bwinf_gui.text.errors import ExplainedError, as_sentence
-from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.background import BackgroundRun, Receiver
 from bwinf_gui.widgets.check.protection import ProtectionTrial
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.services import Services
@@ -72,21 +72,21 @@ class ProgramSeat(QObject):
         answered: The game that was asked about last, and the move or the `Fault`.
         changed: State or speed have changed.
         noted: A `TalkLine`.
-        failed: The exception that prevents the conversation.
     """
 
     answered = Signal(object, object)
     changed = Signal()
     noted = Signal(object)
-    failed = Signal(object)
 
-    def __init__(self, player: Player, engine: Engine, trust: Trust, *, parent: QObject) -> None:
+    def __init__(
+        self, player: Player, engine: Engine, trust: Trust, *, failed: Receiver, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self.player, self.trust = player, trust
         self.called = self.problem = ""
         """The player that was called to the board, and why its program could not be started."""
         self._threads = engine.threads
-        self._talk = BackgroundRun[_Answer](engine, failed=self.failed, parent=self)
+        self._talk = BackgroundRun[_Answer](engine, failed=failed, parent=self)
         self._talk.changed.connect(self._on_talk_changed)
         self._program: NimPlayer | None = None
         self._leaving: list[NimPlayer] = []
@@ -96,7 +96,7 @@ class ProgramSeat(QObject):
         self._lost_for: Fault | None = None
         """The fault in the program's greeting, which costs it the next game."""
         self._is_dead = False
-        trust.failed.connect(self.failed)
+        trust.failed.connect(failed)
 
     @property
     def view(self) -> SeatView:
@@ -216,10 +216,8 @@ class ProgramTable(QObject):
         self.programs = programs
         # Trust for each player, as both may be asked about at the same time.
         new_trust = partial(Trust, database=services.database, engine=services.engine)
-        self._seats = [
-            ProgramSeat(player, services.engine, new_trust(parent=parent), parent=self)
-            for player in Player
-        ]
+        new_seat = partial(ProgramSeat, engine=services.engine, failed=self.failed, parent=self)
+        self._seats = [new_seat(player, trust=new_trust(parent=parent)) for player in Player]
         self._lines: deque[Remark] = deque(maxlen=LINES_KEPT)
         self._listener = Listener()
         self._ended: Game | None = None
@@ -235,9 +233,15 @@ class ProgramTable(QObject):
             seat.answered.connect(partial(stage.do, state.answer))
             seat.changed.connect(self._on_seat_changed)
             seat.noted.connect(self._on_noted)
-            seat.failed.connect(self.failed)
         programs.listeners.append(self._take_programs)
         stage.changed.connect(self._follow)
+
+    def choose(self, player: Player, word: str) -> None:
+        """Have another player; a program that is chosen by hand may ask for trust."""
+        self.stage.do(state.choose_player, player, word)
+        seat = self._seats[player]
+        if seat.called == word and seat.view.state is SeatState.EMPTY:
+            self.start(player)
 
     def start(self, player: Player) -> None:
         seat = self._seats[player]
@@ -256,18 +260,13 @@ class ProgramTable(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """Start programs that were chosen by hand, and ask the one whose turn it is."""
+        """Seat the programs of the game, and ask the one whose turn it is."""
         s: PlayState = self.stage.state
         if s.value is not None and (s.programs or s.unnamed):
             self._protection.begin()
         self._seat_all(s.value)
-        if s.starting:
-            self.stage.do(lambda s: s.but(starting=frozenset()))
-            for player in s.starting:
-                if self._seats[player].view.state is SeatState.EMPTY:
-                    self.start(player)
         # Programs are asked once the last move has been seen, not while it is animated.
-        elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
+        if s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
             self._play_on(s.value)
 
     def _seat_all(self, game: Game | None) -> None:

@@ -1,7 +1,7 @@
 """The state of the page Play, and its events; nothing here knows Qt."""
 
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from enum import Enum
 from typing import TypeAlias
 
 from bwinf_gui.checking.running.processes import Protection
@@ -27,15 +27,15 @@ Place: TypeAlias = tuple[int, int]
 
 
 class SeatState(Enum):
-    """The present action of a seat's program."""
+    """The present action of a seat's program: the words for it, and their tone."""
 
-    EMPTY = auto()
+    EMPTY = to_translate("not started"), "notice"
     """There is none, or it is not to be started yet."""
-    STARTING = auto()
-    READY = auto()
-    THINKING = auto()
-    ENDED = auto()
-    GAVE_UP = auto()
+    STARTING = to_translate("starting …"), "neutral"
+    READY = to_translate("ready"), "good"
+    THINKING = to_translate("thinking …"), "neutral"
+    ENDED = to_translate("ended"), "error"
+    GAVE_UP = to_translate("given up"), "error"
     """It has ended too often to be started again."""
 
 
@@ -70,8 +70,6 @@ class PlayState(State[Game, Game]):
     talk: tuple[Remark, ...] = ()
     unnamed: frozenset[Player] = frozenset()
     """The players whose program is yet to be named."""
-    starting: frozenset[Player] = frozenset()
-    """The players whose program was chosen by hand, so that trust may be asked for."""
     protection: Protection | None = None
     """What protects the computer from programs, once that is known."""
     large: bool = False
@@ -145,9 +143,8 @@ class PlayState(State[Game, Game]):
         return [player for player in Player if program_name(self.value.players[player]) is not None]
 
     def opened(self) -> "PlayState":
-        first = {"choice": Choice(), "unnamed": frozenset(), "starting": frozenset()}
-        playing, game = self.value.length > 0, self.value
-        return self.but(step=0, playing=playing, moving=None, seen=game, **first)
+        first = {"choice": Choice(), "unnamed": frozenset(), "seen": self.value}
+        return self.but(step=0, playing=self.value.length > 0, moving=None, **first)
 
     def settled(self) -> "PlayState":
         """Show another game from where the previous one agrees with it, and play the new part."""
@@ -305,8 +302,7 @@ def choose_player(s: PlayState, player: Player, word: str) -> PlayState:
         return s
     players = [*s.value.players]
     players[player] = word
-    starting = s.starting | {player} if program_name(word) is not None else s.starting
-    return s.but(value=s.value.again(players=(players[0], players[1])), starting=starting)
+    return s.but(value=s.value.again(players=(players[0], players[1])))
 
 
 @edit(to_translate("who begins"))

@@ -66,18 +66,6 @@ def _has_programs(s: TournamentState) -> bool:
     return bool(s.own.programs)
 
 
-_GAMES: k.Number[TournamentState] = k.Number(
-    to_translate("&Games"),
-    lambda s: s.games,
-    lambda s, games: s.but(games=games),
-    limits=lambda _s: (LEAST_GAMES, MOST_GAMES),
-    tip=to_translate("Games per pair, 10 to 10 million"),
-    locked=_why_locked,
-    steps=GAMES_STEPS,
-    name="Games",
-)
-
-
 def input_parts(
     control: TournamentControl, explain: Callable[[], object]
 ) -> list[k.Part[TournamentState]]:
@@ -95,7 +83,16 @@ def input_parts(
         players.players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
         *_player_parts(0, "TournamentFirst"),
         *_player_parts(1, "TournamentSecond"),
-        _GAMES,
+        k.Number(
+            to_translate("&Games"),
+            lambda s: s.games,
+            lambda s, games: s.but(games=games),
+            limits=lambda _s: (LEAST_GAMES, MOST_GAMES),
+            tip=to_translate("Games per pair, 10 to 10 million"),
+            locked=_why_locked,
+            steps=GAMES_STEPS,
+            name="Games",
+        ),
         k.Seed(
             in_context("tournament", "&Seed"),
             lambda s: s.seed,
