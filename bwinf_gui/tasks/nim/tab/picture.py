@@ -117,21 +117,16 @@ class BoardPlaces:
 
 def places(frame: Frame[Board]) -> BoardPlaces:
     board, area, unit = frame.shown, frame.area, float(frame.theme.metrics.unit)
-    return _places(board.start, area.width(), area.height(), unit, board.has_digits)
+    whole = RowsGeometry(board.start, area.width(), area.height(), unit)
+    return _with_digits(whole) if board.has_digits else BoardPlaces(whole)
 
 
 @lru_cache(maxsize=8)
-def _places(
-    start: Position,
-    width: float,
-    height: float,
-    unit: float,
-    has_digits: bool,  # noqa: FBT001
-) -> BoardPlaces:
-    top = sum(_HEADS) * unit
-    rows = RowsGeometry(start, width, height - top - _FOOT * unit, unit, top)
-    if not has_digits or not rows.fits_one_column:
-        return BoardPlaces(RowsGeometry(start, width, height, unit))
+def _with_digits(whole: RowsGeometry) -> BoardPlaces:
+    start, width, unit, top = whole.rows, whole.width, whole.unit, sum(_HEADS) * whole.unit
+    rows = replace(whole, height=whole.height - top - _FOOT * unit, top=top)
+    if not rows.fits_one_column:
+        return BoardPlaces(whole)
     for blocks in (2, 1):
         # With the space around and between them.
         units = 2 * _MARGIN + (blocks - 1) * _BETWEEN + blocks * _block_width(start)

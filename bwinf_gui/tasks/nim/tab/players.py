@@ -154,14 +154,14 @@ def move_limit(
     programs: UserPrograms,
     explain: Callable[[], object],
     *,
-    names: tuple[str, str],
+    name: str = "",
     enabled: Callable[[Any], bool] = always,
 ) -> QWidget:
     holder = QWidget()
     box = QDoubleSpinBox(decimals=1, minimum=0.1, maximum=MOST_MOVE_SECONDS)
     box.setKeyboardTracking(False)
     tidy_spin_box(box, ui.metrics)
-    ui.named(box, names[0])
+    ui.named(box, f"{name}MoveTime")
     label = ui.label(to_translate("Limit"), role="secondary")
     label.setWordWrap(False)
     label.setBuddy(box)
@@ -185,7 +185,7 @@ def move_limit(
     ui.bind("enabled limit", enabled, box.setEnabled, blank=False)
     box.valueChanged.connect(programs.set_move_seconds)
     tip = to_translate("Write your own program (examples and the protocol)")
-    about = ui.button("", explain, icon="help", name=names[1], tip=tip)
+    about = ui.button("", explain, icon="help", name=f"{name}Protocol", tip=tip)
     ui.row(label, (box, 1), about, gap=1.0, into=holder)
     return holder
 
@@ -333,12 +333,11 @@ def _rows_or_file(s: PlayState) -> str:
 
 
 def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[k.Part[PlayState]]:
-    names = "MoveTime", "Protocol"
     return [
         players_heading(state.swap, enabled=lambda s: len({*s.value.players}) > 1, name="Swap"),
         *(player_card(player, table) for player in Player),
         Own(
-            lambda ui: move_limit(ui, table.programs, explain, names=names),
+            lambda ui: move_limit(ui, table.programs, explain),
             when=lambda s: bool(s.programs or s.unnamed),
         ),
         k.Heading(to_translate("Start position"), _rows_or_file),

@@ -8,13 +8,13 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.sentences import pair_text
 from bwinf_gui.tasks.nim.tab import tournament_parts as parts
-from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.report import pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
@@ -86,7 +86,7 @@ class TournamentPage(KitPage):
         self.control.stop()
 
     def take_new_seed(self) -> None:
-        self.stage.do(state.take_new_seed)
+        self.stage.do(lambda s: s.but(seed=new_seed()) if s.is_free else None)
 
     def take_focus(self) -> None:
         self._bar.take_focus()

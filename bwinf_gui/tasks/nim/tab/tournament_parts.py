@@ -69,7 +69,7 @@ def _has_programs(s: TournamentState) -> bool:
 def input_parts(
     control: TournamentControl, explain: Callable[[], object]
 ) -> list[k.Part[TournamentState]]:
-    programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
+    programs = control.programs
 
     def remove(s: TournamentState, place: int) -> None:
         if s.is_free:
@@ -132,7 +132,7 @@ def input_parts(
         ),
         Own(
             lambda ui: players.move_limit(
-                ui, programs, explain, names=names, enabled=lambda s: s.is_free
+                ui, programs, explain, name="Tournament", enabled=lambda s: s.is_free
             ),
             when=_has_programs,
         ),
@@ -284,6 +284,7 @@ FORFEITS: k.Table[TournamentState, tuple[Forfeit, str]] = k.Table(
 def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
+    game_button = partial(_game_button, control)
     return k.Card(
         k.Words(lambda s: sentences.pair_text(s.pair), "heading"),
         k.Words(_counts, name="Counts", when=is_played),
@@ -294,15 +295,16 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             when=lambda s: s.chance is not None,
         ),
         k.Row(
-            _game_button(control, to_translate("Won game"), lambda s: s.won_game, "WonGame"),
-            _game_button(control, to_translate("Lost game"), lambda s: s.lost_game, "LostGame"),
+            game_button(to_translate("Won game"), lambda s: s.as_played(s.played.won), "WonGame"),
+            game_button(
+                to_translate("Lost game"), lambda s: s.as_played(s.played.lost), "LostGame"
+            ),
             k.Space(),
         ),
         k.Words(_faults, name="Faults", when=has_program),
         FORFEITS,
         k.Row(
-            _game_button(
-                control,
+            game_button(
                 to_translate("Show this game"),
                 lambda s: s.forfeited_game,
                 "ForfeitGame",

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunView
-from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import LAST, State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import PairGames, Tally, Turn
@@ -138,22 +137,14 @@ class TournamentState(State[Game, Game]):
         return self.of_programs.forfeits[:_MOST_FORFEITS] if self.of_programs else ()
 
     @property
-    def won_game(self) -> Game | None:
-        return self._as_played(self.played.won)
-
-    @property
-    def lost_game(self) -> Game | None:
-        return self._as_played(self.played.lost)
-
-    @property
     def forfeited_game(self) -> Game | None:
         """The chosen one that was lost by a fault, if its loser was to move then."""
         chosen = self.forfeits[self.forfeit] if 0 <= self.forfeit < len(self.forfeits) else None
         if chosen is None or len(chosen.turns) % 2 != chosen.player:
             return None
-        return self._as_played(chosen.turns, chosen.fault)
+        return self.as_played(chosen.turns, chosen.fault)
 
-    def _as_played(self, turns: tuple[Turn, ...] | None, fault: Fault | None = None) -> Game | None:
+    def as_played(self, turns: tuple[Turn, ...] | None, fault: Fault | None = None) -> Game | None:
         if self.progress is None or turns is None:
             return None
         seed = self.progress.tournament.seed
@@ -261,10 +252,6 @@ def choose_player(s: TournamentState, place: int, player: str) -> TournamentStat
 
 def swap(s: TournamentState) -> TournamentState | None:
     return choose_pair(s, (s.pair[1], s.pair[0]))
-
-
-def take_new_seed(s: TournamentState) -> TournamentState | None:
-    return s.but(seed=new_seed()) if s.is_free else None
 
 
 def take_programs(s: TournamentState, own: PlayingPrograms) -> TournamentState:
