@@ -183,30 +183,24 @@ class BoardPainter:
 
     def _draw_comparison(self, row: int, mistake: Mistake) -> None:
         """Underline the sticks taken, and overline the sticks of the better moves."""
-        colours, unit, taken = self.colours, self.unit, mistake.turn.move
+        geometry, unit, taken = self.geometry, self.unit, mistake.turn.move
         above = next((move for move in mistake.better if move.row == row), None)
         below = taken if taken.row == row else None
-        texts: list[tuple[str, str]] = []
-        for move, form, colour, side in (
-            (above, tr("better: {0}"), colours.good, -1),
-            (below, tr("taken: {0}"), colours.notice, 1),
-        ):
-            texts.append((form.format(move.take) if move else "", colour))
-            if move is None:
-                continue
-            first, last = self.scene.position[row] - move.take, self.scene.position[row] - 1
-            sticks = self.geometry.stick(Stick(row, first)).united(
-                self.geometry.stick(Stick(row, last))
-            )
-            # In low rows, halfway to the edge: on it, the line would belong to either row.
-            apart = min(1.25 * unit, (self.geometry.row_height - sticks.height()) / 4)
-            y = (sticks.bottom() if side > 0 else sticks.top()) + side * apart
-            pen = QPen(QColor(colour), 0.75 * unit)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            self.painter.setPen(pen)
-            self.painter.drawLine(QPointF(sticks.left(), y), QPointF(sticks.right(), y))
-        if self.geometry.has_notes:
-            self._draw_texts(row, texts[0], texts[1])
+        better = tr("better: {0}").format(above.take) if above else "", self.colours.good
+        made = tr("taken: {0}").format(below.take) if below else "", self.colours.notice
+        last = geometry.stick(Stick(row, self.scene.position[row] - 1))
+        # In low rows, halfway to the edge: on it, the line would belong to either row.
+        apart = min(1.25 * unit, (geometry.row_height - last.height()) / 4)
+        heights = last.top() - apart, last.bottom() + apart
+        for move, (_, colour), y in zip((above, below), (better, made), heights, strict=True):
+            if move is not None:
+                first = geometry.stick(Stick(row, self.scene.position[row] - move.take))
+                pen = QPen(QColor(colour), 0.75 * unit)
+                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                self.painter.setPen(pen)
+                self.painter.drawLine(QPointF(first.left(), y), QPointF(last.right(), y))
+        if geometry.has_notes:
+            self._draw_texts(row, better, made)
 
     def _draw_texts(self, row: int, upper: tuple[str, str], lower: tuple[str, str]) -> None:
         box = self.geometry.note(row)

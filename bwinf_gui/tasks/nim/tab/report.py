@@ -41,11 +41,13 @@ from bwinf_gui.widgets.theme import Appearance
 def pairs_table(s: TournamentState) -> CellTable:
     def row(pair: Pair) -> tuple[Cell, ...]:
         tally, chance = s.tallies.get(pair), s.chances.get(pair)
-        played = (tally.games, tally.wins_first) if tally else (None, None)
-        known = (
-            (chance.share, chance.exact and fraction_text(chance.exact)) if chance else (None,) * 2
+        exact = chance.exact if chance is not None else None
+        return (
+            *map(strategy_name, pair),
+            *((tally.games, tally.wins_first) if tally is not None else (None, None)),
+            chance.share if chance is not None else None,
+            fraction_text(exact) if exact is not None else None,
         )
-        return (*map(strategy_name, pair), *played, *known)
 
     heads = tr("begins"), tr("then"), tr("games"), tr("won"), tr("chance"), tr("exact chance")
     rows = tuple(map(row, sorted({*s.tallies, *s.chances})))
@@ -68,8 +70,7 @@ def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> Repor
         if s.progress is None and not s.has_program:
             for progress in play(s.tournament, pool.submit, at_once=pool.at_once):
                 yield (s := note(s, progress))
-        before = s.chances
-        missing = missing_pairs(before, s.pair)
+        missing = missing_pairs(s.chances, s.pair)
         for found in chances_of(s.rows, missing, pool.submit, at_once=pool.at_once):
             yield (s := add_chances(s, s.rows, found))
         yield s
