@@ -211,9 +211,11 @@ def _marks(s: PlayState) -> list[Mark]:
 
 
 def _step_words(s: PlayState) -> str:
-    """The last move and the next action."""
-    last = turn_text(s.game, s.game.turns[s.step - 1]) if s.step else ""
-    return f"{last} {situation(s.game, s.step)}".lstrip()
+    """The last move and the next action; with an answer, the answer."""
+    game, turns = s.game, s.game.turns[: s.step]
+    by_person = [game.players[turn.player] == PERSON for turn in turns[-2:]]
+    recent = turns[-2:] if by_person == [True, False] else turns[-1:]
+    return " ".join([*(turn_text(game, turn) for turn in recent), situation(game, s.step)])
 
 
 PICTURE: Picture[PlayState, Board] = Picture(
