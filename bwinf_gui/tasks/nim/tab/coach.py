@@ -1,7 +1,7 @@
 """The right column of Play: the conversation with programs; the coach, with columns and moves."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -230,16 +230,16 @@ def _look_of_move(row: TurnRow, theme: Theme) -> Mapping[str, object]:
     return {} if row.turn else {"colour": theme.colours.secondary}
 
 
-TURN_COLUMNS: Sequence[Column[PlayState, TurnRow]] = (
-    Column(to_translate("No."), lambda row: str(row.number + 1), width=9, number=True),
-    Column(to_translate("Player"), TurnRow.player, width=22),
-    Column(to_translate("Move"), TurnRow.move, look=_look_of_move),
-    Column(to_translate("rows left"), TurnRow.rows_left, width=30, number=True),
-)
+_turn_column = partial(Column[PlayState, TurnRow], tip=TurnRow.tip)
 TURNS: Table[PlayState, TurnRow] = Table(
     to_translate("Moves"),
     lambda s: _turns(s.game, s.mistakes),
-    [replace(column, tip=TurnRow.tip) for column in TURN_COLUMNS],
+    (
+        _turn_column(to_translate("No."), lambda row: str(row.number + 1), width=9, number=True),
+        _turn_column(to_translate("Player"), TurnRow.player, width=22),
+        _turn_column(to_translate("Move"), TurnRow.move, look=_look_of_move),
+        _turn_column(to_translate("rows left"), TurnRow.rows_left, width=30, number=True),
+    ),
     about=to_translate("A click shows the rows after a move"),
     chosen=lambda s: s.step - 1 if s.step < s.game.length or s.game.is_over else s.step,
     choose=lambda s, row: state.show_step(s, row + 1),

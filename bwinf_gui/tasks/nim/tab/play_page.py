@@ -58,10 +58,8 @@ def _take_button(ui: Ui) -> QWidget:
             button.setStyleSheet("")
             line.addWidget(button)
         else:
-            box, size = (
-                rows.button(move.row).toAlignedRect(),
-                ui.metrics.css_size(rows.grown(*_TEXT)),
-            )
+            box = rows.button(move.row).toAlignedRect()
+            size = ui.metrics.css_size(rows.grown(*_TEXT))
             if button.parent() is not canvas.viewport():
                 button.setParent(canvas.viewport())
             height = f"min-height: {box.height() - 2}px; max-height: {box.height() - 2}px"
