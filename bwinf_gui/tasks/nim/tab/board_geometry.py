@@ -65,12 +65,12 @@ class RowsGeometry:
     def fits_one_column(self) -> bool:
         """Whether all rows could stand one below the other, however wide the picture is."""
         # `columns` asks this, so nothing that depends on `columns` may be asked here.
-        return self._height_for(len(self.rows)) >= _LEAST_ROW * self.unit
+        return self._stacked(len(self.rows))[1] >= _LEAST_ROW * self.unit
 
     @cached_property
     def row_height(self) -> float:
         most = _ROW + self._most_growth * (LARGE_ROW - _ROW)
-        return min(most * self.unit, self._height_for(self._lines))
+        return min(most * self.unit, self._stacked(self._lines)[1])
 
     @cached_property
     def growth(self) -> float:
@@ -199,8 +199,7 @@ class RowsGeometry:
 
     @property
     def _gap(self) -> float:
-        roomy = self._box_height(self._lines, _GAP * self.unit) >= LOW_ROW * self.unit
-        return (_GAP if roomy else _LOW_GAP) * self.unit
+        return self._stacked(self._lines)[0]
 
     @cached_property
     def _row_width(self) -> float:
@@ -208,13 +207,11 @@ class RowsGeometry:
         gaps = (columns - 1) * self._gap
         return (self.width - 2 * self._edge - gaps) / columns
 
-    def _height_for(self, lines: int) -> float:
-        """The height of a box if that many are stacked."""
+    def _stacked(self, lines: int) -> tuple[float, float]:
+        """The gap between that many boxes on top of each other, and their height."""
         # Gaps shrink before rows lose their second line of text.
-        roomy = self._box_height(lines, _GAP * self.unit)
-        if roomy >= LOW_ROW * self.unit:
-            return roomy
-        return self._box_height(lines, _LOW_GAP * self.unit)
-
-    def _box_height(self, lines: int, gap: float) -> float:
-        return (self.height - 2 * self._edge - (lines - 1) * gap) / lines
+        for gap in (_GAP * self.unit, _LOW_GAP * self.unit):
+            height = (self.height - 2 * self._edge - (lines - 1) * gap) / lines
+            if height >= LOW_ROW * self.unit:
+                break
+        return gap, height

@@ -1,6 +1,7 @@
 """Paints the rows of sticks."""
 
 from dataclasses import KW_ONLY, dataclass
+from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
@@ -68,6 +69,30 @@ class RowsScene:
     is_focused: bool = False
 
 
+_CENTRE, _WHOLE = Qt.AlignmentFlag.AlignVCenter, Qt.TextFlag.TextDontClip
+LEFT = Qt.AlignmentFlag.AlignLeft | _CENTRE | _WHOLE
+RIGHT = Qt.AlignmentFlag.AlignRight | _CENTRE | _WHOLE
+RIGHT_ABOVE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom | _WHOLE
+RIGHT_BELOW = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop | _WHOLE
+
+
+def write(
+    painter: QPainter, box: QRectF, text: str, font: QFont, colour: str, side: Any = RIGHT
+) -> None:
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(box, side, text)
+
+
+def draw_box(
+    painter: QPainter, box: QRectF, pen: QPen, ground: str = "", *, corner: float = 4.0
+) -> None:
+    """Paint a box with round corners; without a ground only its edge."""
+    painter.setPen(pen)
+    painter.setBrush(QColor(ground) if ground else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box, corner, corner)
+
+
 class BoardPainter:
     """Paints one scene."""
 
@@ -97,71 +122,60 @@ class BoardPainter:
                 self._draw_lying(place)
         # A row has one place for notes: a move being chosen goes before a refusal, and both before
         # the comparison of a game that is over.
-        shown = self.board.marked or self.board.hovered
-        if shown is not None and shown.row == row and self.geometry.has_notes:
+        board, has_notes = self.board, self.geometry.has_notes
+        shown = board.marked or board.hovered
+        if shown is not None and shown.row == row and has_notes:
             self._draw_note(row, shown)
-        elif self._is_refused(row) and self.geometry.has_notes:
-            self._draw_refusal(row)
-        elif shown is None and self.board.mistake is not None:
-            self._draw_comparison(row, self.board.mistake)
+        elif board.refused is not None and board.refused.row == row and has_notes:
+            self._draw_refusal(row, board.refused)
+        elif shown is None and board.mistake is not None:
+            self._draw_comparison(row, board.mistake)
 
     def _draw_box(self, row: int) -> None:
-        scene, colours, painter = self.scene, self.colours, self.painter
-        is_marked = self.board.marked is not None and self.board.marked.row == row
-        is_hovered = self.board.hovered is not None and self.board.hovered.row == row
+        colours, painter, box = self.colours, self.painter, _crisp(self.geometry.row(row))
+        is_marked, is_hovered, is_refused = (
+            move is not None and move.row == row
+            for move in (self.board.marked, self.board.hovered, self.board.refused)
+        )
         if is_marked or is_hovered:
             edge, ground = colours.accent, colours.selected
-        elif self._is_refused(row):
+        elif is_refused:
             edge, ground = colours.error, colours.error_ground
         else:
             edge, ground = colours.line, colours.alternate
         # True counts as 1: rows that are marked or refused have a thicker edge.
-        width = 1 + (is_marked or edge == colours.error)
-        painter.setPen(QPen(QColor(edge), width))
-        painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(_crisp(self.geometry.row(row)), 4, 4)
-        if is_marked and scene.is_focused:
-            box = _crisp(self.geometry.row(row)).adjusted(-3, -3, 3, 3)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(colours.accent), 2))
-            painter.drawRoundedRect(box, 6, 6)
+        draw_box(painter, box, QPen(QColor(edge), 1 + (is_marked or edge == colours.error)), ground)
+        if is_marked and self.scene.is_focused:
+            around = box.adjusted(-3, -3, 3, 3)
+            draw_box(painter, around, QPen(QColor(colours.accent), 2), corner=6)
 
     def _draw_label(self, row: int) -> None:
-        painter, box = self.painter, self.geometry.label(row)
-        name = tr("Row {0}").format(row + 1)
-        number = str(self.scene.position[row])
-        painter.setPen(QColor(self.colours.secondary))
-        painter.setFont(self._font(_NAME))
+        box, colours = self.geometry.label(row), self.colours
+        name, number = tr("Row {0}").format(row + 1), str(self.scene.position[row])
         if self.geometry.is_low:
-            painter.drawText(box, _LEFT, name)
-            painter.setPen(QColor(self.colours.text))
-            painter.setFont(self.metrics.sized(TextSize.ANSWER))
-            painter.drawText(box.adjusted(0, 0, -2 * self.unit, 0), _RIGHT, number)
+            font, before = (
+                self.metrics.sized(TextSize.ANSWER),
+                box.adjusted(0, 0, -2 * self.unit, 0),
+            )
+            write(self.painter, box, name, self._font(_NAME), colours.secondary, LEFT)
+            write(self.painter, before, number, font, colours.text)
             return
         line = self.geometry.grown(6, 10) * self.unit
         upper = QRectF(box.left(), box.center().y() - 1.1 * line, box.width(), line)
-        painter.drawText(upper, _LEFT, name)
-        painter.setPen(QColor(self.colours.text))
-        painter.setFont(self._font(_NUMBER, bold=True))
-        painter.drawText(upper.translated(0, line), _LEFT, number)
+        lower, font = upper.translated(0, line), self._font(_NUMBER, bold=True)
+        write(self.painter, upper, name, self._font(_NAME), colours.secondary, LEFT)
+        write(self.painter, lower, number, font, colours.text, LEFT)
 
     def _draw_note(self, row: int, move: Move) -> None:
-        painter, sticks = self.painter, self.scene.position[row]
-        painter.setPen(QColor(self.colours.text))
-        painter.setFont(self._font(_NOTE, bold=True))
-        text = f"{sticks} → {sticks - move.take}"
-        painter.drawText(self.geometry.effect(row), _RIGHT, text)
+        painter, geometry, sticks = self.painter, self.geometry, self.scene.position[row]
+        text, font = f"{sticks} → {sticks - move.take}", self._font(_NOTE, bold=True)
+        write(painter, geometry.effect(row), text, font, self.colours.text)
         if self.board.marked is None:
-            painter.setPen(QColor(self.colours.secondary))
-            painter.setFont(self._font(_NAME))
-            text = tr("take {0}").format(move.take)
-            painter.drawText(self.geometry.button(row), _RIGHT, text)
+            text, font = tr("take {0}").format(move.take), self._font(_NAME)
+            write(painter, geometry.button(row), text, font, self.colours.secondary)
 
-    def _draw_refusal(self, row: int) -> None:
+    def _draw_refusal(self, row: int, move: Move) -> None:
         """Write the refused demand of a row that has fewer sticks."""
-        move = self.board.refused
-        if move is None:
-            return
         left = self.scene.position[row]
         form = tr("asked for {0}, only {1} left") if left else tr("asked for {0}, none left")
         upper = f"move {row + 1} {move.take}", self.colours.error
@@ -169,43 +183,33 @@ class BoardPainter:
 
     def _draw_comparison(self, row: int, mistake: Mistake) -> None:
         """Underline the sticks taken, and overline the sticks of the better moves."""
-        colours, unit, taken = self.colours, self.unit, mistake.turn.move
+        geometry, unit, taken = self.geometry, self.unit, mistake.turn.move
         above = next((move for move in mistake.better if move.row == row), None)
         below = taken if taken.row == row else None
-        texts: list[tuple[str, str]] = []
-        for move, form, colour, side in (
-            (above, tr("better: {0}"), colours.good, -1),
-            (below, tr("taken: {0}"), colours.notice, 1),
-        ):
-            texts.append((form.format(move.take) if move else "", colour))
-            if move is None:
-                continue
-            first, last = self.scene.position[row] - move.take, self.scene.position[row] - 1
-            sticks = self.geometry.stick(Stick(row, first)).united(
-                self.geometry.stick(Stick(row, last))
-            )
-            # In low rows, halfway to the edge: on it, the line would belong to either row.
-            apart = min(1.25 * unit, (self.geometry.row_height - sticks.height()) / 4)
-            y = (sticks.bottom() if side > 0 else sticks.top()) + side * apart
-            pen = QPen(QColor(colour), 0.75 * unit)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            self.painter.setPen(pen)
-            self.painter.drawLine(QPointF(sticks.left(), y), QPointF(sticks.right(), y))
-        if self.geometry.has_notes:
-            self._draw_texts(row, texts[0], texts[1])
+        better = tr("better: {0}").format(above.take) if above else "", self.colours.good
+        made = tr("taken: {0}").format(below.take) if below else "", self.colours.notice
+        last = geometry.stick(Stick(row, self.scene.position[row] - 1))
+        # In low rows, halfway to the edge: on it, the line would belong to either row.
+        apart = min(1.25 * unit, (geometry.row_height - last.height()) / 4)
+        heights = last.top() - apart, last.bottom() + apart
+        for move, (_, colour), y in zip((above, below), (better, made), heights, strict=True):
+            if move is not None:
+                first = geometry.stick(Stick(row, self.scene.position[row] - move.take))
+                pen = QPen(QColor(colour), 0.75 * unit)
+                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                self.painter.setPen(pen)
+                self.painter.drawLine(QPointF(first.left(), y), QPointF(last.right(), y))
+        if geometry.has_notes:
+            self._draw_texts(row, better, made)
 
     def _draw_texts(self, row: int, upper: tuple[str, str], lower: tuple[str, str]) -> None:
-        painter, box = self.painter, self.geometry.note(row)
+        box = self.geometry.note(row)
         half = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
-        places = (half, _RIGHT_ABOVE), (half.translated(0, half.height()), _RIGHT_BELOW)
+        places = (half, RIGHT_ABOVE), (half.translated(0, half.height()), RIGHT_BELOW)
         for (text, colour), (place, side) in zip((upper, lower), places, strict=True):
-            painter.setPen(QColor(colour))
             # What has a colour is the message, and the rest explains it.
-            painter.setFont(self._font(_NAME, bold=colour != self.colours.text))
-            painter.drawText(place, side, text)
-
-    def _is_refused(self, row: int) -> bool:
-        return self.board.refused is not None and self.board.refused.row == row
+            font = self._font(_NAME, bold=colour != self.colours.text)
+            write(self.painter, place, text, font, colour, side)
 
     def _font(self, sizes: tuple[float, float], *, bold: bool = False) -> QFont:
         return self.metrics.scaled(self.geometry.grown(*sizes), bold=bold)
@@ -221,10 +225,8 @@ class BoardPainter:
         colour = colours.error if missing else colours.last_move if just_now else colours.line
         pen = QPen(QColor(colour), 1.8 if just_now or missing else 1.2)
         pen.setDashPattern([3, 2])
-        self.painter.setPen(pen)
-        self.painter.setBrush(Qt.BrushStyle.NoBrush)
         rect = self.geometry.stick(place)
-        self.painter.drawRoundedRect(rect, rect.width() / 3, rect.width() / 3)
+        draw_box(self.painter, rect, pen, corner=rect.width() / 3)
 
     def _draw_lying(self, place: Stick) -> None:
         scene, unit = self.scene, self.unit
@@ -242,10 +244,9 @@ class BoardPainter:
         around = min(_FRAME_UNITS * self.unit, (self.geometry.pitch - stick.width()) / 2.4)
         room = (self.geometry.row_height - stick.height()) / 2 - 2
         above = min(around, 0.09 * stick.height(), room)
-        self.painter.setPen(QPen(QColor(self.colours.accent), width))
-        self.painter.setBrush(QColor(self.colours.selected))
         frame = stick.adjusted(-around, -above - 1, around, above)
-        self.painter.drawRoundedRect(frame, 4, 4)
+        pen = QPen(QColor(self.colours.accent), width)
+        draw_box(self.painter, frame, pen, self.colours.selected)
 
     def _draw_leaving(self, place: Stick) -> None:
         """Paint a stick of a move that is being made; the right one goes first."""
@@ -260,11 +261,9 @@ class BoardPainter:
         rect = self.geometry.stick(place).translated(0, fallen * _FALL_UNITS * self.unit)
         painter.save()
         painter.setOpacity(1 - fallen)
-        pen = QPen(QColor(self.colours.last_move), 2)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         around = 0.25 * rect.width() + 1
-        painter.drawRoundedRect(rect.adjusted(-around, -around, around, around), 4, 4)
+        frame = rect.adjusted(-around, -around, around, around)
+        draw_box(painter, frame, QPen(QColor(self.colours.last_move), 2))
         draw_stick(self.painter, rect, self.colours)
         painter.restore()
 
@@ -274,24 +273,16 @@ def draw_stick(painter: QPainter, rect: QRectF, colours: Colours) -> None:
     # All measures are shares of the box, so that a match looks the same at any size.
     width, height = rect.width(), rect.height()
     wood = rect.adjusted(0, 0.1 * height, 0, 0)
-    painter.setPen(QPen(QColor(colours.own(_WOOD_EDGE)), 1))
-    painter.setBrush(QColor(colours.own(_WOOD)))
-    painter.drawRoundedRect(wood, 0.15 * width, 0.15 * width)
-    light = QColor(255, 255, 255, 90)
+    edge = QPen(QColor(colours.own(_WOOD_EDGE)), 1)
+    draw_box(painter, wood, edge, colours.own(_WOOD), corner=0.15 * width)
     x = rect.left() + 0.38 * width
-    painter.setPen(QPen(light, max(1.0, 0.12 * width)))
+    painter.setPen(QPen(QColor(255, 255, 255, 90), max(1.0, 0.12 * width)))
     painter.drawLine(QPointF(x, rect.top() + 0.32 * height), QPointF(x, rect.bottom() - 3))
     painter.setPen(QPen(QColor(colours.own(MATCH_HEAD)).darker(125), 1))
     painter.setBrush(QColor(colours.own(MATCH_HEAD)))
     painter.drawEllipse(
         QPointF(rect.center().x(), rect.top() + 0.14 * height), 0.72 * width, 0.145 * height
     )
-
-
-_RIGHT_ABOVE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextDontClip
-_RIGHT_BELOW = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 
 
 def fall_time(move: Move) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -22,19 +23,16 @@ from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.digits import Digits, paint_table, table_height
 from bwinf_gui.tasks.nim.tab.players import waiting_text
 from bwinf_gui.tasks.nim.tab.state import PlayState
-from bwinf_gui.text.tables import CellTable, Field
+from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import Theme
 
-_ROWS = 4
+_ROWS, _LINES, _MOST_WINNING = 4, 3, 5
+"""The most lines of a conversation, of an explanation, and winning moves that are seen at once."""
 TalkRow = tuple[Remark, bool]
 """A line, and whether its program must be named."""
-
-
-def _has_programs(s: PlayState) -> bool:
-    return bool(s.programs)
 
 
 @remembered
@@ -83,26 +81,16 @@ def _copy(s: PlayState) -> None:
     QGuiApplication.clipboard().setText(transcript(s))
 
 
-def _button(icon: str, do: Callable[[PlayState], None], tip: str, name: str) -> Button[PlayState]:
-    return Button(
-        "",
-        do,
-        icon=icon,
-        tip=tip,
-        enabled=lambda s: bool(s.talk),
-        name=name,
-    )
-
-
 def talk_parts(save: Callable[[PlayState], None]) -> list[Part[PlayState]]:
     title = to_translate("Conversation with the program")
     saved = to_translate("Save the conversation (“bwinf nim tournament --replay FILE” repeats it)")
+    button = partial(Button, "", enabled=lambda s: bool(s.talk))
     head = Row(
         Heading(title),
-        _button("copy", _copy, to_translate("Copy the conversation"), "TalkCopy"),
-        _button("save", save, saved, "TalkSave"),
+        button(_copy, icon="copy", tip=to_translate("Copy the conversation"), name="TalkCopy"),
+        button(save, icon="save", tip=saved, name="TalkSave"),
         gap=1.5,
-        when=_has_programs,
+        when=lambda s: bool(s.programs),
     )
     lines: Table[PlayState, TalkRow] = Table(
         title,
@@ -123,14 +111,10 @@ def talk_parts(save: Callable[[PlayState], None]) -> list[Part[PlayState]]:
         most=_ROWS,
         titled=False,
         follows=True,
-        when=_has_programs,
+        when=lambda s: bool(s.programs),
         name="Talk",
     )
     return [head, lines]
-
-
-_LINES = 3
-_MOST_WINNING = 5
 
 
 def headline_of(s: PlayState) -> str:
@@ -151,27 +135,19 @@ def digits_of(s: PlayState) -> Digits:
     return Digits(s.game.start.rows, s.position, s.effect)
 
 
-def _is_explained(s: PlayState) -> bool:
-    """Whether the winning moves may be seen."""
+def _may_see(s: PlayState) -> bool:
     return s.here.asked is Help.MOVE or not s.game.waits_for_person(s.step)
 
 
 def _winning(s: PlayState) -> list[Move]:
-    return winning_moves(s.position)
-
-
-def _shows_winning(s: PlayState) -> bool:
-    return _is_explained(s) and bool(_winning(s))
-
-
-def _is_secret(s: PlayState) -> bool:
-    return not _shows_winning(s)
+    """The winning moves, once they may be seen."""
+    return winning_moves(s.position) if _may_see(s) else []
 
 
 def _secret(s: PlayState) -> str:
     if not any(s.position):
         return tr("The game is over.")
-    if _is_explained(s):
+    if _may_see(s):
         return tr("There is none: every column is even.")
     if s.here.asked is Help.NONE:
         return tr("“Hint”, above, gives a hint first, then the move.")
@@ -179,7 +155,7 @@ def _secret(s: PlayState) -> str:
 
 
 def _count(s: PlayState) -> str:
-    is_shown = any(s.position) and (_is_explained(s) or s.here.asked is not Help.NONE)
+    is_shown = any(s.position) and (_may_see(s) or s.here.asked is not Help.NONE)
     return count_in_words(s.position) if is_shown else ""
 
 
@@ -210,7 +186,7 @@ WINNING: Table[PlayState, tuple[Move, int]] = Table(
     chosen=lambda s: _winning(s).index(s.preview) if s.preview in _winning(s) else -1,
     choose=lambda s, row: state.mark(s, _winning(s)[row]),
     most=_MOST_WINNING,
-    when=_shows_winning,
+    when=lambda s: bool(_winning(s)),
     name="WinningMoves",
 )
 
@@ -224,28 +200,20 @@ class TurnRow:
     is_mistake: bool
 
     @property
-    def turn(self) -> Turn:
-        return self.game.turns[self.number]
-
-    @property
-    def is_to_come(self) -> bool:
-        return self.number == self.game.length
+    def turn(self) -> Turn | None:
+        return self.game.turns[self.number] if self.number < self.game.length else None
 
     def player(self) -> str:
         return sentences.player_names(self.game.players)[self.game.mover(self.number)]
 
     def move(self) -> str:
-        if self.is_to_come:
-            return tr("to move")
-        return sentences.move_text(self.turn.move)
+        return sentences.move_text(self.turn.move) if self.turn else tr("to move")
 
     def rows_left(self) -> str:
-        return "" if self.is_to_come else format_rows(self.turn.after)
+        return format_rows(self.turn.after) if self.turn else ""
 
     def tip(self) -> str:
-        if self.is_to_come:
-            return ""
-        text = sentences.turn_text(self.game, self.turn)
+        text = sentences.turn_text(self.game, self.turn) if self.turn else ""
         return " ".join([text, tr("A mistake.")]) if self.is_mistake else text
 
 
@@ -259,44 +227,35 @@ def _look_of_move(row: TurnRow, theme: Theme) -> Mapping[str, object]:
     """Mistakes in bold and in the colour of notices, later moves paler."""
     if row.is_mistake:
         return {"colour": theme.colours.notice, "font": theme.metrics.scaled(1.0, bold=True)}
-    return {"colour": theme.colours.secondary} if row.is_to_come else {}
+    return {} if row.turn else {"colour": theme.colours.secondary}
 
 
+_turn_column = partial(Column[PlayState, TurnRow], tip=TurnRow.tip)
 TURNS: Table[PlayState, TurnRow] = Table(
     to_translate("Moves"),
     lambda s: _turns(s.game, s.mistakes),
     (
-        Column(
-            to_translate("No."),
-            lambda row: str(row.number + 1),
-            width=9,
-            number=True,
-            tip=TurnRow.tip,
-        ),
-        Column(to_translate("Player"), TurnRow.player, width=22, tip=TurnRow.tip),
-        Column(to_translate("Move"), TurnRow.move, look=_look_of_move, tip=TurnRow.tip),
-        Column(
-            to_translate("rows left"), TurnRow.rows_left, width=30, number=True, tip=TurnRow.tip
-        ),
+        _turn_column(to_translate("No."), lambda row: str(row.number + 1), width=9, number=True),
+        _turn_column(to_translate("Player"), TurnRow.player, width=22),
+        _turn_column(to_translate("Move"), TurnRow.move, look=_look_of_move),
+        _turn_column(to_translate("rows left"), TurnRow.rows_left, width=30, number=True),
     ),
     about=to_translate("A click shows the rows after a move"),
     chosen=lambda s: s.step - 1 if s.step < s.game.length or s.game.is_over else s.step,
     choose=lambda s, row: state.show_step(s, row + 1),
     name="Moves",
 )
-MOVES: Sequence[Field[TurnRow]] = (
-    Field(to_translate("No."), lambda row: row.number + 1),
-    Field(to_translate("Player"), TurnRow.player),
-    Field(to_translate("from row"), lambda row: row.turn.move.row + 1),
-    Field(to_translate("Sticks"), lambda row: row.turn.move.take),
-    Field(to_translate("rows left"), TurnRow.rows_left),
-)
 
 
 def moves_table(s: PlayState) -> CellTable:
     """The moves for files, which compute with numbers."""
-    rows = [row for row in _turns(s.game, s.mistakes) if not row.is_to_come]
-    return Field.table(tr("Moves"), MOVES, rows)
+    heads = tr("No."), tr("Player"), tr("from row"), tr("Sticks"), tr("rows left")
+    names = sentences.player_names(s.game.players)
+    rows = tuple(
+        (number, names[turn.player], turn.move.row + 1, turn.move.take, format_rows(turn.after))
+        for number, turn in enumerate(s.game.turns, start=1)
+    )
+    return CellTable(tr("Moves"), heads, rows)
 
 
 COACH: list[Part[PlayState]] = [
@@ -312,8 +271,10 @@ COACH: list[Part[PlayState]] = [
         )
     ),
     Own(_explanation),
-    Heading(to_translate("Winning moves"), _count, when=_is_secret, name="WinningCount"),
-    Card(Words(_secret, "secondary", name="Secret"), when=_is_secret),
+    Heading(
+        to_translate("Winning moves"), _count, when=lambda s: not _winning(s), name="WinningCount"
+    ),
+    Card(Words(_secret, "secondary", name="Secret"), when=lambda s: not _winning(s)),
     WINNING,
     TURNS,
 ]

@@ -9,29 +9,18 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from bwinf_gui.kit.pictures import Frame
 from bwinf_gui.tasks.nim.coaching import BinaryColumn, Effect, columns
 from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.tab.board_painter import LEFT, draw_box, write
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.theme import Theme
 
 CENTRED = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
 # Lines of the signs, in units around their middle.
 _CROSS = (
     (QPointF(-0.9, -0.9), QPointF(0.9, 0.9)),
     (QPointF(-0.9, 0.9), QPointF(0.9, -0.9)),
 )
 _TICK = (QPointF(-1.3, 0.1), QPointF(-0.4, 1.0), QPointF(1.3, -1.0))
-
-
-@dataclass(frozen=True, slots=True)
-class DigitBlock:
-    """The digits of a position, and their former values where a move changes them."""
-
-    title: str
-    position: Position
-    columns: tuple[BinaryColumn, ...]
-    before: tuple[BinaryColumn, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +36,20 @@ class Digits:
         """How many digits the largest row has."""
         return max(self.start).bit_length()
 
-    def blocks(self, *, both: bool) -> list[DigitBlock]:
+    def columns(self, position: Position) -> tuple[BinaryColumn, ...]:
+        """As many columns as the start needs: fewer later on would move the digits about."""
+        return columns(position, least=max(self.start))
+
+    def blocks(self, *, both: bool) -> list[tuple[str, Position]]:
         """Now and after the move; where there is no room for `both`, only after it."""
-        # As many columns as the start needs: fewer later on would move the digits about.
-        least = max(self.start)
-        now = columns(self.position, least=least)
-        blocks = [DigitBlock(tr("now"), self.position, now, now)]
+        blocks = [(tr("now"), self.position)]
         if self.effect is not None:
-            after = columns(self.effect.after, least=least)
-            blocks.append(DigitBlock(tr("after the move"), self.effect.after, after, now))
+            blocks.append((tr("after the move"), self.effect.after))
         # The last one is after the move, or now if no move is shown.
         return blocks if both else blocks[-1:]
 
     @property
     def words(self) -> str:
-        """All columns as sentences."""
         now = tr("Now: {0}.").format(self._parities(self.position))
         if self.effect is None:
             return now
@@ -72,7 +60,7 @@ class Digits:
         even, odd = tr("{0}s: {1}, even"), tr("{0}s: {1}, odd")
         return "; ".join(
             (even if column.is_even else odd).format(column.value, column.ones)
-            for column in columns(position, least=max(self.start))
+            for column in self.columns(position)
         )
 
 
@@ -86,6 +74,7 @@ class DigitsPainter:
 
     painter: QPainter
     theme: Theme
+    shown: Digits
     unit: float
     pitch: float
     cell: tuple[float, float]
@@ -105,13 +94,22 @@ class DigitsPainter:
         x = left + place * self.pitch + (self.pitch - self.cell[0]) / 2
         return QRectF(x, line.center().y() - height / 2, self.cell[0], height)
 
-    def draw(self, block: DigitBlock, left: float) -> None:
+    def draw(self, block: tuple[str, Position], left: float) -> None:
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._draw_heads(block, left)
-        for place, (column, before) in enumerate(zip(block.columns, block.before, strict=True)):
+        title, position = block
+        shown, before = self.shown.columns(position), self.shown.columns(self.shown.position)
+        box = QRectF(left, self.title.top(), len(shown) * self.pitch, self.title.height())
+        # Words need not grow as much as digits, but are never smaller than the body's text.
+        font = self.theme.metrics.scaled(max(1.0, 0.5 * self.scale), bold=True)
+        write(self.painter, box, title, font, self.theme.colours.text, CENTRED)
+        font = self.theme.metrics.scaled(max(1.0, 0.45 * self.scale))
+        for place, column in enumerate(shown):
+            head = self.at(left, place, self.heads, self.heads.height())
+            text = tr("{0}s").format(column.value)
+            write(self.painter, head, text, font, self.theme.colours.secondary, CENTRED)
             for row, digit in enumerate(column.digits):
                 cell = self.at(left, place, self.line(row), self.cell[1])
-                self._draw_digit(cell, digit, changed=digit != before.digits[row])
+                self._draw_digit(cell, digit, changed=digit != before[place].digits[row])
             self._draw_count(left, place, column)
 
     def draw_arrow(self, tip: QPointF) -> None:
@@ -124,54 +122,34 @@ class DigitsPainter:
         for side in (-1.5, 1.5):
             painter.drawLine(tip, tip + QPointF(-1.5 * unit, side * unit))
 
-    def _draw_heads(self, block: DigitBlock, left: float) -> None:
-        painter = self.painter
-        title = QRectF(self.title)
-        title.setLeft(left)
-        title.setWidth(len(block.columns) * self.pitch)
-        painter.setPen(QColor(self.theme.colours.text))
-        # Words need not grow as much as digits, but are never smaller than the body's text.
-        painter.setFont(self.theme.metrics.scaled(max(1.0, 0.5 * self.scale), bold=True))
-        painter.drawText(title, CENTRED, block.title)
-        painter.setPen(QColor(self.theme.colours.secondary))
-        painter.setFont(self.theme.metrics.scaled(max(1.0, 0.45 * self.scale)))
-        for place, column in enumerate(block.columns):
-            box = self.at(left, place, self.heads, self.heads.height())
-            painter.drawText(box, CENTRED, tr("{0}s").format(column.value))
-
     def _draw_digit(self, cell: QRectF, digit: int, *, changed: bool) -> None:
         """Paint a digit, with a frame where a move changes it."""
-        painter, colours, unit = self.painter, self.theme.colours, self.unit
-        corner, edge = 0.75 * unit, 0.62 * unit
-        painter.setPen(QPen(Qt.PenStyle.NoPen))
-        painter.setBrush(QColor(colours.player_a if digit else colours.neutral_ground))
-        painter.drawRoundedRect(cell, corner, corner)
+        colours, corner = self.theme.colours, 0.75 * self.unit
+        ground = colours.player_a if digit else colours.neutral_ground
+        draw_box(self.painter, cell, QPen(Qt.PenStyle.NoPen), ground, corner=corner)
         if changed:
-            painter.setPen(QPen(QColor(colours.last_move), edge))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(cell.adjusted(-1, -1, 1, 1), corner + 1, corner + 1)
-        painter.setPen(QColor(colours.on_accent if digit else colours.secondary))
-        painter.setFont(self.font(1.0, bold=bool(digit)))
-        painter.drawText(cell, CENTRED, str(digit))
+            pen = QPen(QColor(colours.last_move), 0.62 * self.unit)
+            draw_box(self.painter, cell.adjusted(-1, -1, 1, 1), pen, corner=corner + 1)
+        colour = colours.on_accent if digit else colours.secondary
+        write(self.painter, cell, str(digit), self.font(1.0, bold=bool(digit)), colour, CENTRED)
 
     def _draw_count(self, left: float, place: int, column: BinaryColumn) -> None:
         """Paint how many ones a column has, and whether that is even."""
-        painter, unit = self.painter, self.unit
-        colour = QColor(self.theme.colours.good if column.is_even else self.theme.colours.notice)
-        ground = (
-            self.theme.colours.good_ground if column.is_even else self.theme.colours.notice_ground
+        painter, unit, colours = self.painter, self.unit, self.theme.colours
+        colour, ground = (
+            (colours.good, colours.good_ground)
+            if column.is_even
+            else (colours.notice, colours.notice_ground)
         )
         cell = self.at(left, place, self.counts, self.counts.height())
-        painter.setPen(QPen(colour, 1))
-        painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(cell, 0.75 * unit, 0.75 * unit)
+        draw_box(painter, cell, QPen(QColor(colour), 1), ground, corner=0.75 * unit)
         number, sign = QRectF(cell), QPointF(cell.center().x(), cell.bottom() + 3 * unit)
         if self.is_beside:
             number.setRight(cell.center().x() + 0.1 * cell.width())
             sign = QPointF(cell.right() - 0.3 * cell.width(), cell.center().y())
-        painter.setFont(self.font(0.65 if self.is_beside else 1.0, bold=True))
-        painter.drawText(number, CENTRED, str(column.ones))
-        pen = QPen(colour, 0.45 * unit)
+        font = self.font(0.65 if self.is_beside else 1.0, bold=True)
+        write(painter, number, str(column.ones), font, colour, CENTRED)
+        pen = QPen(QColor(colour), 0.45 * unit)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         for line in (_TICK,) if column.is_even else _CROSS:
@@ -218,6 +196,7 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
     digits = DigitsPainter(
         painter=painter,
         theme=theme,
+        shown=shown,
         unit=unit,
         pitch=pitch,
         cell=(pitch - 1.5 * unit, height - unit),
@@ -233,7 +212,7 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
         if place:
             # Halfway down the rows, which end a unit above the foot.
             digits.draw_arrow(QPointF(left, (line(0).top() + foot - unit) / 2))
-        _draw_sticks(digits, block, left, shown.position)
+        _draw_sticks(digits, block[1], left)
         digits.draw(block, left + _STICKS * unit)
         left += (_STICKS + _ARROW) * unit + shown.places * pitch
     _draw_names(digits, len(shown.start))
@@ -241,24 +220,19 @@ def paint_table(painter: QPainter, frame: Frame[Digits]) -> None:
 
 def _draw_names(digits: DigitsPainter, rows: int) -> None:
     painter, metrics, edge = digits.painter, digits.theme.metrics, _EDGE * digits.unit
-    painter.setFont(metrics.font)
-    painter.setPen(QColor(digits.theme.colours.secondary))
-    for row in range(rows):
-        painter.drawText(digits.line(row).translated(edge, 0), _LEFT, tr("Row {0}").format(row + 1))
-    painter.drawText(digits.counts.translated(edge, 0), _LEFT, tr("Ones"))
-    painter.setFont(metrics.sized(TextSize.SMALL))
     below = digits.counts.translated(edge, digits.counts.height())
     below.setHeight(6 * digits.unit)
-    painter.drawText(below, _LEFT, tr("even?"))
+    lines = [(digits.line(row), tr("Row {0}").format(row + 1)) for row in range(rows)]
+    colour = digits.theme.colours.secondary
+    for box, name in (*lines, (digits.counts, tr("Ones"))):
+        write(painter, box.translated(edge, 0), name, metrics.font, colour, LEFT)
+    write(painter, below, tr("even?"), metrics.sized(TextSize.SMALL), colour, LEFT)
 
 
-def _draw_sticks(digits: DigitsPainter, block: DigitBlock, left: float, now: Position) -> None:
+def _draw_sticks(digits: DigitsPainter, position: Position, left: float) -> None:
     """Paint the number of sticks of every row, in the accent where the move changes it."""
-    painter, colours = digits.painter, digits.theme.colours
-    painter.setFont(tabular(digits.theme.metrics.sized(TextSize.HEADING)))
-    for row, sticks in enumerate(block.position):
-        painter.setPen(QColor(colours.accent if sticks != now[row] else colours.text))
-        box = QRectF(digits.line(row))
-        box.setLeft(left)
-        box.setWidth((_STICKS - 1.2) * digits.unit)
-        painter.drawText(box, RIGHT, str(sticks))
+    colours, font = digits.theme.colours, tabular(digits.theme.metrics.sized(TextSize.HEADING))
+    for row, sticks in enumerate(position):
+        line, is_other = digits.line(row), sticks != digits.shown.position[row]
+        box = QRectF(left, line.top(), (_STICKS - 1.2) * digits.unit, line.height())
+        write(digits.painter, box, str(sticks), font, colours.accent if is_other else colours.text)

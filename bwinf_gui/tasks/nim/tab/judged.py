@@ -1,12 +1,12 @@
 """A submitted result file: its games on the board, and a card for each of its parts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import verdict_name
@@ -16,22 +16,28 @@ from bwinf_gui.kit.parts import Button, Card, Row, Space, Words
 from bwinf_gui.kit.pictures import Frame, Motion, Picture, Play
 from bwinf_gui.kit.state import State
 from bwinf_gui.tasks.nim.check.games import SubmittedGame
-from bwinf_gui.tasks.nim.check.result_file import PrintedMove, ResultPart
+from bwinf_gui.tasks.nim.check.result_file import ResultPart
 from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
-from bwinf_gui.tasks.nim.tab.board_painter import Board
+from bwinf_gui.tasks.nim.tab.board_painter import (
+    RIGHT_ABOVE,
+    RIGHT_BELOW,
+    Board,
+    draw_box,
+    write,
+)
 from bwinf_gui.tasks.nim.tab.picture import geometry, is_moving
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of
+from bwinf_gui.widgets.labels import elided
 from bwinf_gui.widgets.metrics import TextSize
 
 _DASHES = (2.9, 1.7)
 _DASHED, _HALO = 2.4, 4.5
 """The outline of an impossible move, as in the other pictures."""
 _AROUND = 1.0
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
 _CARDS_FROM = 85
 """The least height of the picture, in units, for the cards."""
 _SIGNS = {Verdict.AC: "✓ ", Verdict.WA: "✗ "}
@@ -52,26 +58,14 @@ class SubmittedBoard(Board):
     game: SubmittedGame = field(kw_only=True)
 
     def notes(self, step: int) -> list[RowNote]:
-        """The notes next to the rows: of the last move, or of the one that fails."""
-        if step > self.game.played:
-            failing = self.game.failing
-            return [*_impossible(failing, self.position(step))] if failing else []
-        if not step:
-            return []
-        turn = self.turns[step - 1]
-        row = turn.move.row
-        return [RowNote(row, turn.before[row], turn.after[row])]
-
-
-def _impossible(move: PrintedMove, left: tuple[int, ...]) -> Iterator[RowNote]:
-    """The rows that a move says to be otherwise than they are, or changes."""
-    for row, sticks in enumerate(left):
-        before, after = (
-            said[row] if said is not None and row < len(said) else sticks
-            for said in (move.before, move.after)
-        )
-        if before != sticks or after != before:
-            yield RowNote(row, before, after)
+        """The rows that the last move changes, or those that are not as a failing move says."""
+        here, move = self.position(max(0, step - 1)), self.game.failing
+        said = [here, self.position(step)]
+        if step > self.game.played and move is not None:
+            printed = [rows or () for rows in (move.before, move.after)]
+            said = [(*rows, *here[len(rows) :]) for rows in printed]
+        rows = enumerate(zip(here, *said, strict=False))
+        return [RowNote(row, old, new) for row, (left, old, new) in rows if not left == old == new]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -129,40 +123,34 @@ def _paint_note(
     rows, colours, metrics = geometry(frame), frame.theme.colours, frame.theme.metrics
     box, text = rows.note(note.row), f"{note.before} → {note.after}"
     upper = QRectF(box.left(), box.top(), box.width(), box.height() / 2)
-    painter.setPen(QColor(colours.error if fails else colours.text))
-    painter.setFont(metrics.sized(TextSize.ANSWER))
+    font, colour = metrics.sized(TextSize.ANSWER), colours.error if fails else colours.text
     if rows.is_low:
-        painter.drawText(box, _RIGHT | Qt.AlignmentFlag.AlignVCenter, text)
+        write(painter, box, text, font, colour)
         return
-    lower = upper.translated(0, upper.height())
-    painter.drawText(lower, _RIGHT | Qt.AlignmentFlag.AlignTop, text)
-    painter.setPen(QColor(colours.error if fails else colours.secondary))
-    painter.setFont(metrics.sized(TextSize.BODY))
+    write(painter, upper.translated(0, upper.height()), text, font, colour, RIGHT_BELOW)
+    font, colour = metrics.sized(TextSize.BODY), colours.error if fails else colours.secondary
     mover = frame.shown.game.mover(frame.after - 1) or "?"
-    who = tr("Move {0} · {1}").format(frame.after, mover)
-    who = painter.fontMetrics().elidedText(who, Qt.TextElideMode.ElideRight, int(box.width()))
-    painter.drawText(upper, _RIGHT | Qt.AlignmentFlag.AlignBottom, who)
+    who = elided(
+        tr("Move {0} · {1}").format(frame.after, mover), QFontMetrics(font), int(box.width())
+    )
+    write(painter, upper, who, font, colour, RIGHT_ABOVE)
 
 
 def _paint_impossible(painter: QPainter, frame: Frame[SubmittedBoard], note: RowNote) -> None:
     """Outline a row that a move cannot change so, and the sticks that it would take."""
     colours, rows = frame.theme.colours, geometry(frame)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(colours.error), 2))
-    painter.drawRoundedRect(rows.row(note.row).adjusted(1, 1, -1, -1), 4, 4)
+    box = rows.row(note.row).adjusted(1, 1, -1, -1)
+    draw_box(painter, box, QPen(QColor(colours.error), 2))
     there = frame.shown.position(frame.after)[note.row]
-    taken = range(min(note.after, there), there)
-    if not taken:
+    if note.after >= there:
         return
-    first, last = (rows.stick(Stick(note.row, stick)) for stick in (taken[0], taken[-1]))
+    first, last = (rows.stick(Stick(note.row, stick)) for stick in (note.after, there - 1))
     around = _AROUND * frame.theme.metrics.unit
     outline = first.united(last).adjusted(-around, -around, around, around)
-    painter.setPen(QPen(QColor(colours.base), _HALO))
-    painter.drawRoundedRect(outline, 4, 4)
+    draw_box(painter, outline, QPen(QColor(colours.base), _HALO))
     pen = QPen(QColor(colours.error), _DASHED)
     pen.setDashPattern(_DASHES)
-    painter.setPen(pen)
-    painter.drawRoundedRect(outline, 4, 4)
+    draw_box(painter, outline, pen)
 
 
 BOARD: Picture[JudgedFile, SubmittedBoard] = Picture(

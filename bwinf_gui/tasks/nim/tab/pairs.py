@@ -11,7 +11,11 @@ from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import Tally
-from bwinf_gui.tasks.nim.programs.match import Forfeit, ProgramTournamentProgress
+from bwinf_gui.tasks.nim.programs.match import (
+    Forfeit,
+    MatchProgress,
+    ProgramTournamentProgress,
+)
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, TournamentState
 from bwinf_gui.text.numbers import careful_percent, whole
@@ -26,25 +30,13 @@ from bwinf_gui.widgets.metrics import TextSize
 
 @dataclass(frozen=True, slots=True)
 class PairCell:
-    """All that is known of a pair."""
+    """What is known of a pair."""
 
     pair: Pair
     tally: Tally | None
     chance: Chance | None
     forfeits: Sequence[Forfeit]
     """The games that were lost by a fault."""
-
-    @property
-    def share(self) -> float | None:
-        """The counted share; before the first game the chance."""
-        if self.tally is not None:
-            return self.tally.share
-        return self.chance.share if self.chance is not None else None
-
-    @property
-    def counted(self) -> str:
-        share = self.tally.share if self.tally is not None else None
-        return sentences.careful_percentage(share) if share is not None else "–"
 
     @property
     def known(self) -> str:
@@ -62,19 +54,20 @@ class PairCell:
     @property
     def heat(self) -> HeatCell:
         """The counted share above what is known; before the first game only that."""
-        share = self.share
+        counted = self.tally or self.chance
+        share = counted.share if counted is not None else None
         losses = 0.0 if share is None else 1 - share
         if self.tally is None:
             return HeatCell(self.known, wins=share, losses=losses, size=TextSize.SMALLEST)
-        return HeatCell(self.counted, self.known, wins=share, losses=losses)
+        text = sentences.careful_percentage(share) if share is not None else "–"
+        return HeatCell(text, self.known, wins=share, losses=losses)
 
     @property
     def words(self) -> str:
         pair, tally, said = self.pair, self.tally, [sentences.pair_text(self.pair) + "."]
-        if tally is not None and tally.games:
-            won, share = tr("{0} of {1} games won: {2}."), tally.wins_first / tally.games
-            counts = whole(tally.wins_first), whole(tally.games)
-            said.append(won.format(*counts, careful_percent(share)))
+        if tally is not None and tally.share is not None:
+            won = whole(tally.wins_first), whole(tally.games), careful_percent(tally.share)
+            said.append(tr("{0} of {1} games won: {2}.").format(*won))
             said.append(tr("95% interval {0}").format(sentences.interval_text(tally)) + ".")
         if self.forfeits:
             said.append(sentences.faults_text(len(self.forfeits)) + ".")
@@ -89,10 +82,9 @@ def pair_cell(
 ) -> PairCell:
     """What is known of a pair by what each has played last, and by the chances."""
     played = latest.get(pair)
-    tally = played.results[pair] if played is not None else None
-    programs = played if isinstance(played, ProgramTournamentProgress) else None
-    match = programs.matches.get(pair) if programs is not None else None
-    return PairCell(pair, tally, chances.get(pair), match.forfeits if match is not None else ())
+    games = played.of(pair) if isinstance(played, ProgramTournamentProgress) else None
+    forfeits = games.forfeits if isinstance(games, MatchProgress) else ()
+    return PairCell(pair, played.results[pair] if played else None, chances.get(pair), forfeits)
 
 
 _WHOLE_NAME = 16
@@ -107,12 +99,17 @@ def heats_of(
 ) -> Heats:
     """The table: the player that begins in the rows, the other one in the columns."""
     known = partial(pair_cell, latest, chances)
+
+    def head(player: str, is_row: bool) -> HeatHead:  # noqa: FBT001 - what a table gives
+        name = sentences.strategy_name(player)
+        return HeatHead(name, tip=tr("{0} begins").format(name) if is_row else name)
+
     return Heats(
         players,
         players,
         cell=lambda first, second: known((first, second)).heat,
         words=lambda first, second: known((first, second)).words,
-        head=_head,
+        head=head,
         # Above columns, as much of a program's name is seen as there is room for.
         uncut=lambda is_row: [
             HeatHead(sentences.strategy_name(name)[:_WHOLE_NAME])
@@ -125,13 +122,7 @@ def heats_of(
     )
 
 
-def _head(player: str, is_row: bool) -> HeatHead:  # noqa: FBT001 - what a table gives
-    name = sentences.strategy_name(player)
-    return HeatHead(name, tip=tr("{0} begins").format(name) if is_row else name)
-
-
 def subject_of(s: TournamentState) -> "PairSubject":
-    """The pair of interest in the chart."""
     return PairSubject(s.pair, s.progress, s.chance)
 
 
@@ -169,7 +160,6 @@ class PairSubject(ChartSubject):
 
     @property
     def is_going_on(self) -> bool:
-        """Whether the tournament goes on."""
         return self.progress is not None and self.progress.finish is None
 
     def styles(self, colours: Colours) -> tuple[CurveStyle, ...]:
@@ -187,12 +177,10 @@ class PairSubject(ChartSubject):
         return share
 
     def end(self, games: float) -> float:
-        """The planned games."""
         del games
         return self.progress.tournament.games if self.progress else EMPTY_GAMES
 
     def levels(self) -> Sequence[tuple[float, str]]:
-        """The chance, once it is known."""
         return [(self.chance.share, sentences.level_text(self.chance))] if self.chance else []
 
     def share_title(self) -> str:

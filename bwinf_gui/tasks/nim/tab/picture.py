@@ -4,20 +4,25 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter
 
 from bwinf_gui.kit.pictures import Frame, Hit, Motion, Mouse, Picture, Play
 from bwinf_gui.tasks.nim.coaching import effect
-from bwinf_gui.tasks.nim.game import Turn
 from bwinf_gui.tasks.nim.playing import PERSON, Game
 from bwinf_gui.tasks.nim.position import Move, Position
 from bwinf_gui.tasks.nim.programs.faults import refused_move
 from bwinf_gui.tasks.nim.sentences import move_text, situation, turn_text
 from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW, RowsGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import Board, BoardPainter, RowsScene, fall_time
+from bwinf_gui.tasks.nim.tab.board_painter import (
+    Board,
+    BoardPainter,
+    RowsScene,
+    fall_time,
+    write,
+)
 from bwinf_gui.tasks.nim.tab.coach import story_of
-from bwinf_gui.tasks.nim.tab.digits import RIGHT, Digits, DigitsPainter
+from bwinf_gui.tasks.nim.tab.digits import Digits, DigitsPainter
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.labels import plain
@@ -69,11 +74,9 @@ def _moving(frame: Frame[Board]) -> RowsScene:
     fall = fall_time(turn.move)
     # Before a strategy's sticks fall, time is negative: they are framed, so that eyes find them.
     # Going back, the fall alone runs the other way.
-    if frame.after > frame.before:
-        lead = _lead(board, turn)
-        time = frame.share * (lead + fall) - lead
-    else:
-        time = (1 - frame.share) * fall
+    lead = motion(board, frame.before, frame.after).milliseconds - fall
+    goes_on = frame.after > frame.before
+    time = frame.share * (lead + fall) - lead if goes_on else (1 - frame.share) * fall
     return RowsScene(
         replace(board, marked=None, hovered=None, refused=None, mistake=None),
         turn.before,
@@ -83,21 +86,14 @@ def _moving(frame: Frame[Board]) -> RowsScene:
     )
 
 
-def _lead(board: Board, turn: Turn) -> int:
-    return 0 if board.players[turn.player] == PERSON else SHOW_MS
-
-
 def motion(board: Board, before: int, after: int) -> Motion:
     """How the sticks of a turn fall, or come back; a strategy's are framed first."""
     turn = board.turns[max(before, after) - 1]
-    lead = _lead(board, turn) if after > before else 0
-    return Motion(lead + fall_time(turn.move), "Linear")
+    is_framed = after > before and board.players[turn.player] != PERSON
+    return Motion(fall_time(turn.move) + is_framed * SHOW_MS, "Linear")
 
 
-_BIT = 18, 21
-_GAP = 2
-_MARGIN = 4
-_BETWEEN = 16
+_BIT, _GAP, _MARGIN, _BETWEEN = (18, 21), 2, 4, 16
 """Sizes of the digits next to the board, in units at the row height of a projector."""
 _HEADS = 6.5, 5.5
 _FOOT = 11
@@ -120,28 +116,17 @@ class BoardPlaces:
 
 
 def places(frame: Frame[Board]) -> BoardPlaces:
-    """The places of everything."""
     board, area, unit = frame.shown, frame.area, float(frame.theme.metrics.unit)
-    return _places(board.start, area.width(), area.height(), unit, board.has_digits)
-
-
-def digits_fit(frame: Frame[Board]) -> bool:
-    """Whether the rows leave room for digits, shown or not."""
-    return places(replace(frame, shown=replace(frame.shown, has_digits=True))).blocks > 0
+    whole = RowsGeometry(board.start, area.width(), area.height(), unit)
+    return _with_digits(whole) if board.has_digits else BoardPlaces(whole)
 
 
 @lru_cache(maxsize=8)
-def _places(
-    start: Position,
-    width: float,
-    height: float,
-    unit: float,
-    has_digits: bool,  # noqa: FBT001
-) -> BoardPlaces:
-    top = sum(_HEADS) * unit
-    rows = RowsGeometry(start, width, height - top - _FOOT * unit, unit, top)
-    if not has_digits or not rows.fits_one_column:
-        return BoardPlaces(RowsGeometry(start, width, height, unit))
+def _with_digits(whole: RowsGeometry) -> BoardPlaces:
+    start, width, unit, top = whole.rows, whole.width, whole.unit, sum(_HEADS) * whole.unit
+    rows = replace(whole, height=whole.height - top - _FOOT * unit, top=top)
+    if not rows.fits_one_column:
+        return BoardPlaces(whole)
     for blocks in (2, 1):
         # With the space around and between them.
         units = 2 * _MARGIN + (blocks - 1) * _BETWEEN + blocks * _block_width(start)
@@ -162,12 +147,10 @@ def _block_width(start: Position) -> float:
 
 
 def geometry(frame: Frame[Board]) -> RowsGeometry:
-    """The places of the rows."""
     return places(frame).rows
 
 
 def paint(painter: QPainter, frame: Frame[Board]) -> None:
-    """Paint the rows, and the digits next to them."""
     shown, scene = places(frame), scene_of(frame)
     BoardPainter(painter, scene, shown.rows, frame.theme).draw()
     if shown.blocks:
@@ -183,6 +166,7 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
     digits = DigitsPainter(
         painter=painter,
         theme=frame.theme,
+        shown=Digits(board.start, position, change),
         unit=1.5 * scale,
         pitch=(_BIT[0] + _GAP) * scale,
         cell=(_BIT[0] * scale, _BIT[1] * scale),
@@ -194,8 +178,7 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
         scale=3.2 * scale / unit,
     )
     left = rows.width + _MARGIN * scale
-    blocks = Digits(board.start, position, change).blocks(both=shown.blocks == 2)
-    for place, block in enumerate(blocks):
+    for place, block in enumerate(digits.shown.blocks(both=shown.blocks == 2)):
         if place:
             row = rows.row(change.move.row if change else 0)
             # An arrow of about 7 in the middle of the space between the blocks.
@@ -205,9 +188,9 @@ def _paint_digits(painter: QPainter, frame: Frame[Board], shown: BoardPlaces) ->
         left += (_block_width(board.start) + _BETWEEN) * scale
     question = QRectF(digits.counts)
     question.setWidth(rows.width)
-    painter.setPen(QPen(QColor(frame.theme.colours.secondary)))
-    painter.setFont(frame.theme.metrics.scaled(max(1.0, 0.45 * digits.scale)))
-    painter.drawText(question, RIGHT, tr("Ones in each column: even?"))
+    font = frame.theme.metrics.scaled(max(1.0, 0.45 * digits.scale))
+    text, colour = tr("Ones in each column: even?"), frame.theme.colours.secondary
+    write(painter, question, text, font, colour)
 
 
 def hit(frame: Frame[Board], x: float, y: float) -> Hit:
@@ -220,20 +203,11 @@ def hit(frame: Frame[Board], x: float, y: float) -> Hit:
     return Hit(place, tip=move_text(move), way="press")
 
 
-def _press(s: PlayState, hit: Hit, left: bool) -> PlayState | None:  # noqa: FBT001 - the kit's
-    return state.press(s, hit.target) if left else None
-
-
 def _marks(s: PlayState) -> list[Mark]:
     """The moves, and apart from them the mistakes."""
-    words = tr("Move {0} was a mistake")
-    return [
-        *(Mark(step, MarkKind.ACROSS, "secondary") for step in range(1, s.game.length)),
-        *(
-            Mark(index + 1, MarkKind.ARROW, "notice", words.format(index + 1))
-            for index in sorted(s.mistakes)
-        ),
-    ]
+    words, wrong = tr("Move {0} was a mistake"), [index + 1 for index in sorted(s.mistakes)]
+    moves = [Mark(step, MarkKind.ACROSS, "secondary") for step in range(1, s.game.length)]
+    return moves + [Mark(step, MarkKind.ARROW, "notice", words.format(step)) for step in wrong]
 
 
 def _step_words(s: PlayState) -> str:
@@ -260,7 +234,7 @@ PICTURE: Picture[PlayState, Board] = Picture(
     mouse=Mouse(
         hit=hit,
         hover=lambda s, hit: state.hover(s, hit.target if hit else None),
-        press=_press,
+        press=lambda s, hit, left: state.press(s, hit.target) if left else None,
         twice=lambda s, hit: state.press_twice(s, hit.target),
     ),
     keys={

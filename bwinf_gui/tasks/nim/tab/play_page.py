@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 from pathlib import Path
+from typing import cast
 
-from PySide6.QtCore import QRect, Qt, Slot
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,17 +18,9 @@ from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim.coaching import Help
 from bwinf_gui.tasks.nim.playing import Game
-from bwinf_gui.tasks.nim.position import MAX_STICKS, Move
+from bwinf_gui.tasks.nim.position import MAX_STICKS
 from bwinf_gui.tasks.nim.sentences import move_text, player_names, to_move
-from bwinf_gui.tasks.nim.tab import picture, state
-from bwinf_gui.tasks.nim.tab.coach import (
-    COACH,
-    headline_of,
-    moves_table,
-    story_of,
-    talk_parts,
-    transcript,
-)
+from bwinf_gui.tasks.nim.tab import coach, picture, state
 from bwinf_gui.tasks.nim.tab.players import input_parts
 from bwinf_gui.tasks.nim.tab.program_table import ProgramTable
 from bwinf_gui.tasks.nim.tab.state import PlayState
@@ -40,68 +33,48 @@ _TEXT = 1.0, 1.54
 """The size of the button's text in usual rows and in large ones."""
 
 
-class TakeButton(QWidget):
+def _take_button(ui: Ui) -> QWidget:
     """The button that makes the marked move: in its row, or here where that has no room."""
+    stage, here = cast(Stage, ui.doer), QWidget()
+    canvas = stage.canvas_of(picture.PICTURE)
+    tip = to_translate("Take the marked sticks (Enter)")
+    button = ui.button("", partial(stage.do, state.take), name="Move", tip=tip)
+    button.setProperty("filled", "true")
+    line = ui.row(button, into=here)
 
-    def __init__(self, ui: Ui) -> None:
-        super().__init__()
-        if not isinstance(ui.doer, Stage):
-            raise TypeError(ui.doer)
-        self._ui, self._canvas = ui, ui.doer.canvas_of(picture.PICTURE)
-        self._move: Move | None = None
-        self.button = ui.button(
-            lambda s: tr("Take {0}").format(s.here.marked.take) if s.here.marked else "",
-            partial(ui.doer.do, state.take),
-            name="Move",
-            tip=to_translate("Take the marked sticks (Enter)"),
-        )
-        self.button.setProperty("filled", "true")
-        self._line = ui.row(self.button, into=self)
-        self._canvas.seen_changed.connect(self._place)
-        ui.bind("marked move", _marked, lambda shown: self._show(shown and shown[0]))
-
-    def _show(self, move: Move | None) -> None:
-        self._move = move
-        if move is None and self.button.hasFocus():
+    def place(*_marked: object) -> None:
+        s: PlayState = stage.state
+        move = s.here.marked if s.answer is not None and s.can_move else None
+        if move is None and button.hasFocus():
             # The focus goes to the board, not to whatever comes next.
-            self._canvas.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.button.setVisible(move is not None)
-        self._place()
-
-    @Slot()
-    def _place(self) -> None:
-        move = self._move
-        if move is None or self._canvas.shown is None:
+            canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+        button.setVisible(move is not None)
+        if move is None or canvas.shown is None:
             return
-        rows, button = picture.geometry(self._canvas.frame), self.button
-        whole = tr("Take {0}").format(move_text(move))
+        rows, whole = picture.geometry(canvas.frame), tr("Take {0}").format(move_text(move))
         button.setAccessibleName(whole)
         button.setText(tr("Take {0}").format(move.take) if rows.has_notes else whole)
-        if rows.has_notes:
-            size = self._ui.metrics.css_size(rows.grown(*_TEXT))
-            self._put_into_row(rows.button(move.row).toAlignedRect(), size)
-        else:
+        if not rows.has_notes:
             button.setStyleSheet("")
-            self._line.addWidget(button)
+            line.addWidget(button)
+        else:
+            box = rows.button(move.row).toAlignedRect()
+            size = ui.metrics.css_size(rows.grown(*_TEXT))
+            if button.parent() is not canvas.viewport():
+                button.setParent(canvas.viewport())
+            height = f"min-height: {box.height() - 2}px; max-height: {box.height() - 2}px"
+            button.setStyleSheet(f"{height}; padding: 0px; font-size: {size};")
+            button.setGeometry(box)
         button.show()
 
-    def _put_into_row(self, place: QRect, size: str) -> None:
-        button, height = self.button, place.height() - 2
-        if button.parent() is not self._canvas.viewport():
-            button.setParent(self._canvas.viewport())
-        button.setStyleSheet(
-            f"min-height: {height}px; max-height: {height}px; padding: 0px; font-size: {size};"
-        )
-        button.setGeometry(place)
-
-
-def _marked(s: PlayState) -> tuple[Move | None, object]:
-    """The marked move, and what the place of its button depends on."""
-    return s.here.marked if s.can_move else None, (s.game.start, s.large, s.explains)
-
-
-def _hint(s: PlayState) -> str:
-    return tr("Click a stick to mark it and all to its right") if s.can_move else ""
+    canvas.seen_changed.connect(place)
+    # What the place of the button depends on, besides the size of the picture.
+    ui.bind(
+        "marked move",
+        lambda s: (s.here.marked, s.can_move, s.game.start, s.large, s.explains),
+        place,
+    )
+    return here
 
 
 FOOT: Row[PlayState] = Row(
@@ -110,11 +83,15 @@ FOOT: Row[PlayState] = Row(
         lambda s, explains: s.but(explains=explains),
         checked=lambda s: s.explains,
         tip=to_translate("Show the binary digits of the rows, or hide them"),
-        when=lambda s: s.large and s.digits_fit,
+        when=lambda s: s.large,
         name="Explain",
     ),
     Space(),
-    Heading("", _hint, when=lambda s: not s.has_fault),
+    Heading(
+        "",
+        to_translate("Click a stick to mark it and all to its right"),
+        when=lambda s: s.can_move and not s.has_fault,
+    ),
     Button(
         to_translate("Clear"),
         lambda s: state.mark(s, None),
@@ -154,15 +131,9 @@ FOOT: Row[PlayState] = Row(
         when=lambda s: s.asks_again,
         name="AskAgain",
     ),
-    Own(TakeButton),
+    Own(_take_button),
     gap=2.0,
 )
-
-
-def _marked_text(s: PlayState) -> str:
-    """The marked sticks, for people who do not see them."""
-    marked = s.here.marked
-    return tr("No stick is marked.") if marked is None else move_text(marked)
 
 
 def _status(s: PlayState) -> tuple[str, str]:
@@ -180,15 +151,6 @@ def _status(s: PlayState) -> tuple[str, str]:
     return place, constants
 
 
-NEW_GAME: Button[PlayState] = Button(
-    to_translate("New game"),
-    state.start_again,
-    icon="plus",
-    tip=to_translate("Start over with another seed (F9)"),
-    name="NewGame",
-)
-
-
 def _tip(s: PlayState) -> str:
     if not s.can_ask:
         return tr("Only when it is a person's turn")
@@ -196,25 +158,35 @@ def _tip(s: PlayState) -> str:
     return tr("You have seen the move") if seen else tr("First a hint, then the move")
 
 
-ASK: Button[PlayState] = Button(
-    lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
-    state.ask,
-    icon="bulb",
-    tip=_tip,
-    enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
-    flat=True,
-    blank=to_translate("Hint"),
-    name="Tip",
-)
-"""Asks the coach: first for a hint, then for the move."""
-
-
+TOOLS: list[Part[PlayState]] = [
+    Button(
+        to_translate("New game"),
+        state.start_again,
+        icon="plus",
+        tip=to_translate("Start over with another seed (F9)"),
+        name="NewGame",
+    ),
+    Button(
+        lambda s: tr("Hint") if s.here.asked is Help.NONE else tr("Show move"),
+        state.ask,
+        icon="bulb",
+        tip=_tip,
+        enabled=lambda s: s.can_ask and s.here.asked is not Help.MOVE,
+        flat=True,
+        blank=to_translate("Hint"),
+        name="Tip",
+    ),
+]
 CENTRE: list[Part[PlayState]] = [
-    Words(headline_of, "answer", name="Answer"),
-    Words(story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
+    Words(coach.headline_of, "answer", name="Answer"),
+    Words(coach.story_of, lambda s: "large" if s.large else "secondary", name="Story", least=105),
     Card(picture.PICTURE, FOOT, gap=1.5),
-    Words(lambda s: headline_of(s) if s.here.asked else "", says=True, least=inf),
-    Words(_marked_text, says=True, least=inf),
+    Words(lambda s: coach.headline_of(s) if s.here.asked else "", says=True, least=inf),
+    Words(
+        lambda s: move_text(s.here.marked) if s.here.marked else tr("No stick is marked."),
+        says=True,
+        least=inf,
+    ),
 ]
 
 
@@ -245,8 +217,8 @@ class PlayPage(KitPage):
                 symbol="nim",
                 left=input_parts(table, explain),
                 centre=CENTRE,
-                right=[*talk_parts(self._save_talk), *COACH],
-                tools=[NEW_GAME, ASK],
+                right=[*coach.talk_parts(self._save_talk), *coach.COACH],
+                tools=TOOLS,
                 keys=KEYS,
                 status=_status,
                 verb="analyse",
@@ -261,14 +233,11 @@ class PlayPage(KitPage):
         self.columns.sides_folded.connect(
             lambda folded: self.stage.do(lambda s: s.but(large=folded))
         )
-        self._board = self.stage.canvas_of(picture.PICTURE)
-        for changed in (self.stage.changed, self._board.seen_changed):
-            changed.connect(self._measure)
 
     def exports(self) -> Exports:
         s: PlayState = self.state
         has_moves = self.is_solved and s.game.turns
-        tables = (TableOffer(tr("Moves"), partial(moves_table, s)),) if has_moves else ()
+        tables = (TableOffer(tr("Moves"), partial(coach.moves_table, s)),) if has_moves else ()
         return replace(super().exports(), tables=tables)
 
     def why_not_stop(self) -> str:
@@ -293,20 +262,12 @@ class PlayPage(KitPage):
     def _is_marked(self) -> bool:
         return self.is_solved and self.state.here.marked is not None
 
-    @Slot()
-    def _measure(self) -> None:
-        """Find out whether digits fit, which the state cannot say."""
-        if self._board.shown is not None:
-            fit = picture.digits_fit(self._board.frame)
-            if fit != self.state.digits_fit:
-                self.stage.do(lambda s: s.but(digits_fit=fit))
-
     def _save_talk(self, s: PlayState) -> None:
         save_chosen(
             self,
             tr("Save the conversation"),
             Path.home() / "nim-talk.txt",
-            lambda _path: transcript(s).encode(errors="replace"),
+            lambda _path: coach.transcript(s).encode(errors="replace"),
             saved=self.reported.emit,
             failed=self.failed.emit,
         )

@@ -5,9 +5,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QLabel, QWidget
+from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QWidget
 
 from bwinf_gui.checking.running.program import shown_command
 from bwinf_gui.checking.running.recognised import (
@@ -15,10 +15,11 @@ from bwinf_gui.checking.running.recognised import (
     is_recognised,
     recognised_program,
 )
-from bwinf_gui.checking.running.sentences import protection_in_short, protection_in_words
+from bwinf_gui.checking.running.sentences import protection_in_short
 from bwinf_gui.kit import parts as k
+from bwinf_gui.kit.check.pieces import sign
 from bwinf_gui.kit.pictures import Own
-from bwinf_gui.kit.ui import Ui
+from bwinf_gui.kit.ui import Ui, always
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.playing import PERSON, Game, program_name
 from bwinf_gui.tasks.nim.position import MAX_ROWS, MAX_STICKS
@@ -32,30 +33,17 @@ from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.errors import ExplainedError, as_sentence
 from bwinf_gui.text.translation import spoken_language, to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.program_command import CommandField
-from bwinf_gui.widgets.check.protection import ProtectionTrial
 from bwinf_gui.widgets.fields import show_problem
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import RETURN_KEYS
-from bwinf_gui.widgets.labels import ElidedLabel, IconLabel
+from bwinf_gui.widgets.labels import ElidedLabel
 from bwinf_gui.widgets.theme import tidy_spin_box
-
-_LEAST_SECONDS = 0.1
 
 
 class PlayerCommand(CommandField):
-    """The command of a player, which gets no case."""
-
-    def __init__(self, ui: Ui, name: str) -> None:
-        super().__init__()
-        ui.named(self, name)
-        self.setClearButtonEnabled(True)
-        self.setPlaceholderText(f"{python_command()} nim.py")
-        ui.say(to_translate("Command of the program"), self.setAccessibleName)
-        tip = to_translate("The command that starts your program; a file can be dropped here.")
-        ui.say(tip, self.setToolTip)
+    """The command of a player, which keeps Return from the board: it would take marked sticks."""
 
     def event(self, event: QEvent) -> bool:
-        """Keep Return from the board, which would take the marked sticks."""
         is_return = isinstance(event, QKeyEvent) and event.key() in RETURN_KEYS
         if is_return and event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -66,55 +54,56 @@ class PlayerCommand(CommandField):
 class ProgramField(QWidget):
     """A command, a button that chooses a file, and the folder in which the command is run.
 
-    Signals:
-        named: A program: its command and its folder.
+    `take` gets a command that can be started, and its folder.
     """
 
-    named = Signal(str, str)
-
-    def __init__(self, ui: Ui, name: str, *, restart: Callable[[], object] | None = None) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        name: str,
+        take: Callable[[str, str], object],
+        *,
+        restart: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__()
-        self._folder, self._restart = "", restart
-        self.command = PlayerCommand(ui, f"{name}Command")
+        self._take, self._restart, self._folder = take, restart, ""
+        self.command = command = PlayerCommand()
+        ui.named(command, f"{name}Command")
+        command.setClearButtonEnabled(True)
+        command.setPlaceholderText(f"{python_command()} nim.py")
+        ui.say(to_translate("Command of the program"), command.setAccessibleName)
+        tip = to_translate("The command that starts your program; a file can be dropped here.")
+        ui.say(tip, command.setToolTip)
         tip = to_translate("Choose the file of a program")
-        choose = ui.button("", self._on_choose, icon="open", name=f"{name}File", tip=tip)
-        self._where: QLabel = ElidedLabel(self)
+        choose = ui.button("", self._choose, icon="open", name=f"{name}File", tip=tip)
+        self._where = ElidedLabel(self)
         self._where.setProperty("role", "hint")
-        line = ui.row((self.command, 1), choose, gap=1.0)
+        line = ui.row((command, 1), choose, gap=1.0)
         if restart is not None:
             tip = to_translate("Restart the program (from its file as it is now)")
             line.addWidget(ui.button("", self._start, icon="redo", name=f"{name}Start", tip=tip))
         ui.column(line, self._where, gap=0.5, into=self)
         ui.bind("folder", lambda _s: spoken_language(), lambda _: self._show_where())
-        self.command.textChanged.connect(lambda: self.show_problem(""))
-        self.command.returnPressed.connect(self.commit)
-        self.command.file_dropped.connect(self.take_file)
+        command.textChanged.connect(lambda: self.show_problem(""))
+        command.returnPressed.connect(self._commit)
+        command.file_dropped.connect(self._take_file)
 
-    @property
-    def is_edited(self) -> bool:
-        """Whether the typed text differs from the shown program."""
-        return self.command.isModified()
-
-    def show_program(self, program: UserProgram | None) -> None:
-        """Show a program, or nothing; keeps text being typed."""
-        if self.is_edited:
+    def show_program(self, program: UserProgram | None, *, anyway: bool = False) -> None:
+        """Show a program, or nothing; what is being typed goes only where this is done `anyway`."""
+        if self.command.isModified() and not anyway:
             return
         command, self._folder = (program.command, program.folder) if program else ("", self._folder)
         if self.command.text() != command:
             self.command.setText(command)
-        self._show_where()
-
-    def clear(self) -> None:
-        """Show nothing, whatever is typed."""
         self.command.setModified(False)
-        self.show_program(None)
+        self._show_where()
 
     def show_problem(self, problem: str) -> None:
         if problem != self.command.accessibleDescription():
             show_problem(self.command, problem)
 
     @Slot()
-    def commit(self) -> None:
+    def _commit(self) -> None:
         """Pass on the typed command, or say what is wrong with it."""
         command = self.command.text().strip()
         try:
@@ -123,10 +112,10 @@ class ProgramField(QWidget):
             self.show_problem(as_sentence(error))
             return
         self.command.setModified(False)
-        self.named.emit(command, self._folder)
+        self._take(command, self._folder)
 
     @Slot(object)
-    def take_file(self, path: Path) -> None:
+    def _take_file(self, path: Path) -> None:
         """Have a file as the program: recognised ones become a command."""
         self._folder = str(path.parent)
         try:
@@ -141,11 +130,11 @@ class ProgramField(QWidget):
             return
         self.command.setText(shown_command(command))
         self._show_where()
-        self.commit()
+        self._commit()
 
     def _start(self) -> None:
-        if self.is_edited:
-            self.commit()
+        if self.command.isModified():
+            self._commit()
         elif self._restart is not None:
             self._restart()
 
@@ -153,44 +142,11 @@ class ProgramField(QWidget):
         self._where.setText(tr("in {0}").format(self._folder) if self._folder else "")
         self._where.setVisible(bool(self._folder))
 
-    def _on_choose(self) -> None:
+    def _choose(self) -> None:
         base = self._folder or str(Path.home())
         name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"), base)
         if name:
-            self.take_file(Path(name))
-
-
-class ProtectionLine(QWidget):
-    """Says how the computer is protected from programs; found out when it is first shown."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__()
-        self._trial = ProtectionTrial(self)
-        self._lock = IconLabel(name="warn", tint=Tint.NOTICE, appearance=ui.appearance, parent=self)
-        self._lock.set_side(ui.px(3.5))
-        policy = self._lock.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self._lock.setSizePolicy(policy)
-        self._words = ElidedLabel(self)
-        self._words.setProperty("role", "hint")
-        ui.row(self._lock, (self._words, 1), gap=1.0, into=self)
-        self._trial.found.connect(self._show)
-        ui.bind("protection", lambda _s: spoken_language(), lambda _: self._show())
-
-    @Slot()
-    def _show(self) -> None:
-        known = self._trial.protection
-        # A sign without words would warn of what is only being found out.
-        self._lock.setVisible(known is not None)
-        if known is not None:
-            self._words.setText(protection_in_short(known.names))
-            self._lock.setToolTip(protection_in_words(known.names))
-            if known.is_safe:
-                self._lock.show_icon("lock", Tint.GOOD)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self._trial.begin()
-        super().showEvent(event)
+            self._take_file(Path(name))
 
 
 def move_limit(
@@ -198,15 +154,14 @@ def move_limit(
     programs: UserPrograms,
     explain: Callable[[], object],
     *,
-    names: tuple[str, str],
-    enabled: Callable[[Any], bool] = lambda _s: True,
+    name: str = "",
+    enabled: Callable[[Any], bool] = always,
 ) -> QWidget:
-    holder, box = QWidget(), QDoubleSpinBox()
-    box.setDecimals(1)
-    box.setRange(_LEAST_SECONDS, MOST_MOVE_SECONDS)
+    holder = QWidget()
+    box = QDoubleSpinBox(decimals=1, minimum=0.1, maximum=MOST_MOVE_SECONDS)
     box.setKeyboardTracking(False)
     tidy_spin_box(box, ui.metrics)
-    ui.named(box, names[0])
+    ui.named(box, f"{name}MoveTime")
     label = ui.label(to_translate("Limit"), role="secondary")
     label.setWordWrap(False)
     label.setBuddy(box)
@@ -222,26 +177,22 @@ def move_limit(
 
     ui.say(to_translate(" s a move"), say)
     ui.say(to_translate("Seconds that a program may take for a move"), box.setAccessibleName)
-    ui.say(
-        to_translate("Seconds that a program may take for a move; for its first answer it has 10."),
-        box.setToolTip,
+    tip = to_translate(
+        "Seconds that a program may take for a move; for its first answer it has 10."
     )
+    ui.say(tip, box.setToolTip)
     ui.bind("limit", lambda s: s.own.move_seconds, show, blank=1.0)
     ui.bind("enabled limit", enabled, box.setEnabled, blank=False)
     box.valueChanged.connect(programs.set_move_seconds)
-    help_button = ui.button(
-        "",
-        explain,
-        icon="help",
-        name=names[1],
-        tip=to_translate("Write your own program (examples and the protocol)"),
-    )
-    ui.row(label, (box, 1), help_button, gap=1.0, into=holder)
-    holder.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    tip = to_translate("Write your own program (examples and the protocol)")
+    about = ui.button("", explain, icon="help", name=f"{name}Protocol", tip=tip)
+    ui.row(label, (box, 1), about, gap=1.0, into=holder)
     return holder
 
 
 _NAMES = "First", "Second"
+ROLES = to_translate("begins"), to_translate("then")
+SPOKEN_ROLES = to_translate("Who begins"), to_translate("The other player")
 
 
 def players_heading(
@@ -288,14 +239,8 @@ def _pill(player: Player, s: PlayState) -> tuple[str, str]:
     """A player's present action, and its tone."""
     if program_name(s.game.players[player]) is None:
         return (tr("to move"), "good") if _is_on_move(player, s) else ("", "none")
-    return {
-        SeatState.EMPTY: (tr("not started"), "notice"),
-        SeatState.STARTING: (tr("starting …"), "neutral"),
-        SeatState.READY: (tr("ready"), "good"),
-        SeatState.THINKING: (tr("thinking …"), "neutral"),
-        SeatState.ENDED: (tr("ended"), "error"),
-        SeatState.GAVE_UP: (tr("given up"), "error"),
-    }[s.seats[player].state]
+    text, tone = s.seats[player].state.value
+    return tr(text), tone
 
 
 def _is_on_move(player: Player, s: PlayState) -> bool:
@@ -308,47 +253,46 @@ def _mean(player: Player, s: PlayState) -> str:
 
 
 def _field(player: Player, table: ProgramTable, ui: Ui) -> QWidget:
-    field = ProgramField(ui, _NAMES[player], restart=partial(table.start, player))
-
     def take(command: str, folder: str) -> None:
         word = table.programs.add(command, folder).player
         is_same = word == ui.doer.state.value.players[player]
-        ui.doer.do(state.choose_player, player, word)
+        table.choose(player, word)
         if is_same:
             table.start(player)
 
     def show(shown: tuple[str, str]) -> None:
         word, problem = shown
+        field.show_program(table.programs.of(word), anyway=word == OWN_PROGRAM)
         if word == OWN_PROGRAM:
-            field.clear()
             field.command.setFocus()
-        else:
-            field.show_program(table.programs.of(word))
         if problem:
             field.show_problem(problem)
 
-    field.named.connect(take)
+    field = ProgramField(ui, _NAMES[player], take, restart=partial(table.start, player))
     read = lambda s: (_chosen(player, s), s.seats[player].problem)  # noqa: E731
     ui.bind("program", read, show, blank=("", ""))
     return field
 
 
+def _protection(s: PlayState) -> tuple[str, Tint]:
+    is_safe = s.protection is not None and s.protection.is_safe
+    return ("lock", Tint.GOOD) if is_safe else ("warn", Tint.NOTICE)
+
+
 def player_card(player: Player, table: ProgramTable) -> k.Card[PlayState]:
     name = _NAMES[player]
-    title = (to_translate("begins"), to_translate("then"))[player]
-    spoken = (to_translate("Who begins"), to_translate("The other player"))[player]
     is_program = partial(_is_program, player)
     return k.Card(
         k.Row(
-            k.Words(title, "secondary"),
+            k.Words(ROLES[player], "secondary"),
             k.Space(),
             k.Words(lambda s: _pill(player, s)[0], lambda s: f"pill {_pill(player, s)[1]}"),
         ),
         k.Choice(
-            spoken,
+            SPOKEN_ROLES[player],
             partial(_program_options, player),
             partial(_chosen, player),
-            lambda s, word: state.choose_player(s, player, word),
+            lambda _s, word: table.choose(player, word),
             name=name,
         ),
         k.Words(
@@ -359,7 +303,11 @@ def player_card(player: Player, table: ProgramTable) -> k.Card[PlayState]:
         k.Stack(
             Own(partial(_field, player, table), when=is_program),
             k.Words(partial(_mean, player), "hint", name=f"{name}Pace", when=is_program),
-            Own(ProtectionLine, when=is_program),
+            k.Row(
+                sign(_protection),
+                k.Words(lambda s: protection_in_short(s.protection.names), "hint", grows=True),
+                when=lambda s: s.protection is not None and is_program(s),
+            ),
             gap=0.5,
         ),
         gap=0.5,
@@ -385,12 +333,11 @@ def _rows_or_file(s: PlayState) -> str:
 
 
 def input_parts(table: ProgramTable, explain: Callable[[], object]) -> list[k.Part[PlayState]]:
-    names = "MoveTime", "Protocol"
     return [
         players_heading(state.swap, enabled=lambda s: len({*s.value.players}) > 1, name="Swap"),
         *(player_card(player, table) for player in Player),
         Own(
-            lambda ui: move_limit(ui, table.programs, explain, names=names),
+            lambda ui: move_limit(ui, table.programs, explain),
             when=lambda s: bool(s.programs or s.unnamed),
         ),
         k.Heading(to_translate("Start position"), _rows_or_file),

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -31,7 +31,8 @@ from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.state import PlayState, SeatState, SeatView
 from bwinf_gui.tasks.nim.tab.user_programs import PlayingPrograms, UserPrograms
 from bwinf_gui.text.errors import ExplainedError, as_sentence
-from bwinf_gui.widgets.background import BackgroundRun
+from bwinf_gui.widgets.background import BackgroundRun, Receiver
+from bwinf_gui.widgets.check.protection import ProtectionTrial
 from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.services import Services
 
@@ -41,41 +42,26 @@ LINES_KEPT = 5000
 """The lines of the conversation that are kept; programs may log without end."""
 _SHOW_MS = 40
 """Programs may talk faster than anybody can look."""
-Value = TypeVar("Value")
 _READY: Literal["ready"] = "ready"
 _Request: TypeAlias = Game | bool | Literal["ready"]
 """A game in whose last position a program must move, whether it has won the game, or no more than
 to be ready."""
-_Answer: TypeAlias = tuple[Game, Move | Fault]
+_Answer: TypeAlias = tuple[_Request, Move | Fault | None]
 
 
-class _ProgramTalk:
-    """The conversation with one program; handles one request at a time, in a thread."""
-
-    def __init__(self, program: NimPlayer) -> None:
-        self.program = program
-        self._lost_for: Fault | None = None
-        """The fault in its greeting, which costs it the next game."""
-
-    def done(self, request: _Request) -> Generator[_Answer, None, None]:
-        """Do a thing that may take its time."""
+def _answers(
+    program: NimPlayer, request: _Request, lost_for: Fault | None
+) -> Generator[_Answer, None, None]:
+    """Do what is asked of a program, which may take its time; the end of a game has no answer."""
+    try:
         if isinstance(request, bool):
-            self.program.end_game(won=request)
-        elif request == _READY:
-            self._lost_for = self._within_time(self.program.ready)
-        elif (lost_for := self._lost_for) is not None:
-            self._lost_for = None
-            yield request, lost_for
+            program.end_game(won=request)
+        elif isinstance(request, Game):
+            yield request, lost_for or program.move(request.position(request.length))
         else:
-            position = request.position(request.length)
-            yield request, self._within_time(partial(self.program.move, position))
-
-    @staticmethod
-    def _within_time(act: Callable[[], Value]) -> Value | Fault:
-        try:
-            return act()
-        except NeverGreetedError:
-            return fault(NEVER_GREETED, seconds=seconds_in_words(MOST_FIRST_SECONDS))
+            yield request, program.ready()
+    except NeverGreetedError:
+        yield request, fault(NEVER_GREETED, seconds=seconds_in_words(MOST_FIRST_SECONDS))
 
 
 class ProgramSeat(QObject):
@@ -86,54 +72,49 @@ class ProgramSeat(QObject):
         answered: The game that was asked about last, and the move or the `Fault`.
         changed: State or speed have changed.
         noted: A `TalkLine`.
-        failed: The exception that prevents the conversation.
     """
 
     answered = Signal(object, object)
     changed = Signal()
     noted = Signal(object)
-    failed = Signal(object)
 
-    def __init__(self, player: Player, engine: Engine, trust: Trust, *, parent: QObject) -> None:
+    def __init__(
+        self, player: Player, engine: Engine, trust: Trust, *, failed: Receiver, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self.player, self.trust = player, trust
-        self.called = ""
-        """The player that was called to the board, whether or not its program could be started."""
-        self.problem = ""
+        self.called = self.problem = ""
+        """The player that was called to the board, and why its program could not be started."""
         self._threads = engine.threads
-        self._talk = BackgroundRun[_Answer](engine, failed=self.failed, parent=self)
+        self._talk = BackgroundRun[_Answer](engine, failed=failed, parent=self)
         self._talk.changed.connect(self._on_talk_changed)
-        self._conversation: _ProgramTalk | None = None
+        self._program: NimPlayer | None = None
         self._leaving: list[NimPlayer] = []
         self._requests: deque[_Request] = deque()
         self._doing: _Request | None = None
         self._asked: Game | None = None
+        self._lost_for: Fault | None = None
+        """The fault in the program's greeting, which costs it the next game."""
         self._is_dead = False
-        trust.failed.connect(self.failed)
-
-    @property
-    def _program(self) -> NimPlayer | None:
-        return self._conversation.program if self._conversation is not None else None
+        trust.failed.connect(failed)
 
     @property
     def view(self) -> SeatView:
-        program = self._program
+        program, doing = self._program, self._doing
         if program is None:
             return SeatView(problem=self.problem)
-        return SeatView(self._state_of(program), program.mean_seconds, self.problem)
-
-    def _state_of(self, program: NimPlayer) -> SeatState:
+        now = SeatState.READY
         # Passing on the end of a game, a bool, takes no time, and is not shown.
-        if self._doing is not None and not isinstance(self._doing, bool):
-            thinks = self._doing != _READY and program.is_greeted
-            return SeatState.THINKING if thinks else SeatState.STARTING
-        if not self._is_dead:
-            return SeatState.READY
-        return SeatState.GAVE_UP if program.deaths >= MOST_DEATHS else SeatState.ENDED
+        if doing is not None and not isinstance(doing, bool):
+            thinks = doing != _READY and program.is_greeted
+            now = SeatState.THINKING if thinks else SeatState.STARTING
+        elif self._is_dead:
+            now = SeatState.GAVE_UP if program.deaths >= MOST_DEATHS else SeatState.ENDED
+        return SeatView(now, program.mean_seconds, self.problem)
 
     def start(self, program: Launch, *, seed: int, move_seconds: float) -> None:
         self.leave()
-        player = NimPlayer(
+        self._program = NimPlayer(
             program,
             self.player,
             seed=seed,
@@ -141,41 +122,30 @@ class ProgramSeat(QObject):
             limits=replace(Limits(), seconds=PROCESSOR_SECONDS),
             note=self.noted.emit,
         )
-        self._conversation, self._is_dead = _ProgramTalk(player), False
+        self._is_dead, self._lost_for = False, None
         self._request(_READY)
 
     def set_move_seconds(self, seconds: float) -> None:
         if self._program is not None:
             self._program.move_seconds = seconds
 
-    def ask(self, game: Game) -> None:
-        """Ask for a move; nothing where it is being asked for already."""
-        if game == self._asked or self._program is None:
+    def ask(self, game: Game | None) -> None:
+        """Ask for a move, unless that is being done already; None: no answer is wanted any more."""
+        if game is not None and (game == self._asked or self._program is None):
             return
         self._asked = game
-        self._drop_questions()
-        if self._doing != game:
+        self._requests = deque(each for each in self._requests if not isinstance(each, Game))
+        if game is not None and self._doing != game:
             self._request(game)
-
-    def forget(self) -> None:
-        self._asked = None
-        self._drop_questions()
 
     def end_game(self, *, won: bool) -> None:
         if self._program is not None:
             self._request(won)
 
-    def rise(self) -> None:
-        """Leave the board to a player that is no program, or to another program."""
-        self.problem = ""
-        if self.called:
-            self.called = ""
-            self.leave()
-
     def leave(self) -> None:
-        self.forget()
+        self.ask(None)
         self._requests.clear()
-        program, self._conversation, self._doing = self._program, None, None
+        program, self._program, self._doing = self._program, None, None
         if program is not None:
             program.stop()
             self._talk.stop()
@@ -200,10 +170,10 @@ class ProgramSeat(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        if self._doing is None and self._requests and self._conversation is not None:
-            done, self._doing = self._conversation.done, self._requests.popleft()
-            request = self._doing
-            self._talk.start(RunSpec(lambda _: done(request)))
+        if self._doing is None and self._requests and self._program is not None:
+            self._doing = self._requests.popleft()
+            about = self._program, self._doing, self._lost_for
+            self._talk.start(RunSpec(lambda _: _answers(*about)))
         self.changed.emit()
 
     @Slot(object)
@@ -214,13 +184,13 @@ class ProgramSeat(QObject):
             return
         self._doing = None
         self._is_dead = self._program is not None and not self._program.is_greeted
-        if view.news is not None and view.news[0] == self._asked:
-            self._asked = None
-            self.answered.emit(*view.news)
+        if view.news is not None:
+            request, answer = view.news
+            self._lost_for = answer if request == _READY and isinstance(answer, Fault) else None
+            if request == self._asked:
+                self._asked = None
+                self.answered.emit(request, answer)
         self._go_on()
-
-    def _drop_questions(self) -> None:
-        self._requests = deque(each for each in self._requests if not isinstance(each, Game))
 
 
 class ProgramTable(QObject):
@@ -246,36 +216,36 @@ class ProgramTable(QObject):
         self.programs = programs
         # Trust for each player, as both may be asked about at the same time.
         new_trust = partial(Trust, database=services.database, engine=services.engine)
-        self._seats = [
-            ProgramSeat(player, services.engine, new_trust(parent=parent), parent=self)
-            for player in Player
-        ]
+        new_seat = partial(ProgramSeat, engine=services.engine, failed=self.failed, parent=self)
+        self._seats = [new_seat(player, trust=new_trust(parent=parent)) for player in Player]
         self._lines: deque[Remark] = deque(maxlen=LINES_KEPT)
         self._listener = Listener()
         self._ended: Game | None = None
         """The game whose end the programs know."""
         self._is_closed = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_SHOW_MS)
+        self._protection = protection = ProtectionTrial(self)
+        protection.found.connect(
+            lambda: stage.do(lambda s: s.but(protection=protection.protection))
+        )
+        self._timer = QTimer(self, singleShot=True, interval=_SHOW_MS)
         self._timer.timeout.connect(self._post)
         for seat in self._seats:
             seat.answered.connect(partial(stage.do, state.answer))
             seat.changed.connect(self._on_seat_changed)
             seat.noted.connect(self._on_noted)
-            seat.failed.connect(self.failed)
         programs.listeners.append(self._take_programs)
         stage.changed.connect(self._follow)
 
-    @property
-    def _game(self) -> Game | None:
-        game: Game | None = self.stage.state.value
-        return game
+    def choose(self, player: Player, word: str) -> None:
+        """Have another player; a program that is chosen by hand may ask for trust."""
+        self.stage.do(state.choose_player, player, word)
+        seat = self._seats[player]
+        if seat.called == word and seat.view.state is SeatState.EMPTY:
+            self.start(player)
 
     def start(self, player: Player) -> None:
-        game, seat = self._game, self._seats[player]
-        if game is not None:
-            self._call(seat, game.players[player], seat.trust.ask)
+        seat = self._seats[player]
+        self._call(seat, seat.trust.ask)
 
     def show_played(self, game: Game) -> None:
         """Show a game of a tournament from its beginning, of which programs here learn nothing."""
@@ -290,29 +260,25 @@ class ProgramTable(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """Start programs that were chosen by hand, and ask the one whose turn it is."""
+        """Seat the programs of the game, and ask the one whose turn it is."""
         s: PlayState = self.stage.state
+        if s.value is not None and (s.programs or s.unnamed):
+            self._protection.begin()
         self._seat_all(s.value)
-        if s.starting:
-            self.stage.do(lambda s: s.but(starting=frozenset()))
-            for player in s.starting:
-                if self._seats[player].view.state is SeatState.EMPTY:
-                    self.start(player)
         # Programs are asked once the last move has been seen, not while it is animated.
-        elif s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
+        if s.value is not None and s.answer is s.value and s.is_at_end and s.moving is None:
             self._play_on(s.value)
 
     def _seat_all(self, game: Game | None) -> None:
         """Seat the programs of a game, as far as they may be run without a question."""
         for seat in self._seats:
             word = game.players[seat.player] if game is not None else ""
-            if program_name(word) is None:
-                seat.rise()
-            elif word != seat.called:
-                seat.rise()
-                # Once: whether a program is as it was when it was trusted takes reading it.
-                seat.called = word
-                self._call(seat, word, seat.trust.if_known)
+            called = word if program_name(word) is not None else ""
+            # Once: whether a program is as it was when it was trusted takes reading it.
+            if called != seat.called:
+                seat.called = called
+                seat.leave()
+                self._call(seat, seat.trust.if_known)
 
     def _play_on(self, game: Game) -> None:
         """Ask the program that is to move, or pass on how the game has ended."""
@@ -324,14 +290,11 @@ class ProgramTable(QObject):
                 seat.end_game(won=seat.player is game.winner)
         mover = game.mover(game.length) if game.waits_for_program(game.length) else None
         for seat in self._seats:
-            if seat.player is mover:
-                seat.ask(game)
-            else:
-                seat.forget()
+            seat.ask(game if seat.player is mover else None)
 
-    def _call(self, seat: ProgramSeat, word: str, once_trusted: Callable[..., None]) -> None:
-        """Seat a player's program; if it cannot be found, the seat says why."""
-        own, seat.problem = self.programs.of(word), ""
+    def _call(self, seat: ProgramSeat, once_trusted: Callable[..., None]) -> None:
+        """Start a player's program; if it cannot be found, the seat says why."""
+        own, seat.problem = self.programs.of(seat.called), ""
         if own is None:
             return
         try:
@@ -340,16 +303,14 @@ class ProgramTable(QObject):
             seat.problem = as_sentence(error)
             self._on_seat_changed()
         else:
-            once_trusted([found], partial(self._seat, seat, word))
+            once_trusted([found], partial(self._start, seat, seat.called))
 
-    def _seat(self, seat: ProgramSeat, word: str, programs: Sequence[Program]) -> None:
-        game = self._game
-        if self._is_closed or game is None or game.players[seat.player] != word:
+    def _start(self, seat: ProgramSeat, called: str, programs: Sequence[Program]) -> None:
+        if self._is_closed or seat.called != called:
             return
-        seat.called = word
-        seconds = self.programs.all.move_seconds
+        seed, seconds = self.stage.state.value.seed, self.programs.all.move_seconds
         try:
-            seat.start(programs[0].ways[0], seed=game.seed, move_seconds=seconds)
+            seat.start(programs[0].ways[0], seed=seed, move_seconds=seconds)
         except OSError as error:
             self.failed.emit(error)
 

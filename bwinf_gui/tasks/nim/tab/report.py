@@ -11,7 +11,7 @@ from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.tab import drawn
 from bwinf_gui.tasks.nim.coaching import verdict
-from bwinf_gui.tasks.nim.exact import Chance
+from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.sentences import fraction_text, pair_text, rows_text, strategy_name
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.coach import digits_of, moves_table, story_of
@@ -19,11 +19,11 @@ from bwinf_gui.tasks.nim.tab.digits import paint_table, table_height
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.state import PlayState
 from bwinf_gui.tasks.nim.tab.tournament_parts import headline_of, remark_of
-from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState, ask_for
+from bwinf_gui.tasks.nim.tab.tournament_state import TournamentState, add_chances, ask_for, note
 from bwinf_gui.tasks.nim.tournament import chances_of, missing_pairs, play
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.numbers import games_in_words
-from bwinf_gui.text.tables import CellTable
+from bwinf_gui.text.tables import Cell, CellTable
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.chart.games_chart import GamesChart
 from bwinf_gui.widgets.inquiry import (
@@ -39,30 +39,19 @@ from bwinf_gui.widgets.theme import Appearance
 
 
 def pairs_table(s: TournamentState) -> CellTable:
-    tallies, chances = s.tallies, s.chances
-    heads = (
-        tr("begins"),
-        tr("then"),
-        tr("games"),
-        tr("won"),
-        tr("chance"),
-        tr("exact chance"),
-    )
-    rows = tuple(
-        (
+    def row(pair: Pair) -> tuple[Cell, ...]:
+        tally, chance = s.tallies.get(pair), s.chances.get(pair)
+        exact = chance.exact if chance is not None else None
+        return (
             *map(strategy_name, pair),
-            tallies[pair].games if pair in tallies else None,
-            tallies[pair].wins_first if pair in tallies else None,
-            chances[pair].share if pair in chances else None,
-            _fraction(chances.get(pair)),
+            *((tally.games, tally.wins_first) if tally is not None else (None, None)),
+            chance.share if chance is not None else None,
+            fraction_text(exact) if exact is not None else None,
         )
-        for pair in sorted({*tallies, *chances})
-    )
+
+    heads = tr("begins"), tr("then"), tr("games"), tr("won"), tr("chance"), tr("exact chance")
+    rows = tuple(map(row, sorted({*s.tallies, *s.chances})))
     return CellTable(tr("Head to head"), heads, rows)
-
-
-def _fraction(chance: Chance | None) -> str | None:
-    return fraction_text(chance.exact) if chance is not None and chance.exact is not None else None
 
 
 _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
@@ -80,11 +69,10 @@ def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> Repor
         s, pool = known, place.pool
         if s.progress is None and not s.has_program:
             for progress in play(s.tournament, pool.submit, at_once=pool.at_once):
-                yield (s := s.but(latest={**s.latest, s.pair: progress}))
-        before = s.chances
-        missing = missing_pairs(before, s.pair)
+                yield (s := note(s, progress))
+        missing = missing_pairs(s.chances, s.pair)
         for found in chances_of(s.rows, missing, pool.submit, at_once=pool.at_once):
-            yield (s := s.but(chances={**before, **found}))
+            yield (s := add_chances(s, s.rows, found))
         yield s
 
     work = RunSpec(values, Workers.PLAIN)

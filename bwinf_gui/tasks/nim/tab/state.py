@@ -1,21 +1,13 @@
 """The state of the page Play, and its events; nothing here knows Qt."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
+from enum import Enum
 from typing import TypeAlias
 
+from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.state import State, edit
-from bwinf_gui.tasks.nim.coaching import (
-    Effect,
-    Help,
-    Mistake,
-    effect,
-    first_mistake,
-    mistake_at,
-    mistakes,
-)
+from bwinf_gui.tasks.nim import coaching
 from bwinf_gui.tasks.nim.game import Player
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.playing import PERSON, Game, Players, program_name
@@ -35,15 +27,15 @@ Place: TypeAlias = tuple[int, int]
 
 
 class SeatState(Enum):
-    """The present action of a seat's program."""
+    """The present action of a seat's program: the words for it, and their tone."""
 
-    EMPTY = auto()
+    EMPTY = to_translate("not started"), "notice"
     """There is none, or it is not to be started yet."""
-    STARTING = auto()
-    READY = auto()
-    THINKING = auto()
-    ENDED = auto()
-    GAVE_UP = auto()
+    STARTING = to_translate("starting …"), "neutral"
+    READY = to_translate("ready"), "good"
+    THINKING = to_translate("thinking …"), "neutral"
+    ENDED = to_translate("ended"), "error"
+    GAVE_UP = to_translate("given up"), "error"
     """It has ended too often to be started again."""
 
 
@@ -63,7 +55,7 @@ class Choice:
     step: int = -1
     marked: Move | None = None
     hovered: Move | None = None
-    asked: Help = Help.NONE
+    asked: coaching.Help = coaching.Help.NONE
     has_typed: bool = False
     """Whether a row was typed, so that the next digit is a number of sticks."""
 
@@ -78,13 +70,11 @@ class PlayState(State[Game, Game]):
     talk: tuple[Remark, ...] = ()
     unnamed: frozenset[Player] = frozenset()
     """The players whose program is yet to be named."""
-    starting: frozenset[Player] = frozenset()
-    """The players whose program was chosen by hand, so that trust may be asked for."""
+    protection: Protection | None = None
+    """What protects the computer from programs, once that is known."""
     large: bool = False
     """Whether the binary digits are shown next to the rows, for a projector."""
     explains: bool = True
-    digits_fit: bool = True
-    """Whether there is room for them, which the picture finds out."""
     seen: Game | None = None
     """The game that the step belongs to."""
 
@@ -126,18 +116,18 @@ class PlayState(State[Game, Game]):
         return self.here.marked or self.here.hovered
 
     @property
-    def effect(self) -> Effect | None:
-        return effect(self.position, self.preview) if self.preview else None
+    def effect(self) -> coaching.Effect | None:
+        return coaching.effect(self.position, self.preview) if self.preview else None
 
     @property
-    def mistake(self) -> Mistake | None:
-        return mistake_at(self.game, self.step) if self.game.is_over else None
+    def mistake(self) -> coaching.Mistake | None:
+        return coaching.mistake_at(self.game, self.step) if self.game.is_over else None
 
     @property
     def mistakes(self) -> frozenset[int]:
         """The turns that gave a won position away, once the game is over."""
-        found: Iterable[Mistake] = mistakes(self.game.turns) if self.game.is_over else ()
-        return frozenset(each.index for each in found)
+        turns = self.game.turns if self.game.is_over else ()
+        return frozenset(found.index for found in coaching.mistakes(turns))
 
     @property
     def asks_again(self) -> bool:
@@ -153,37 +143,25 @@ class PlayState(State[Game, Game]):
         return [player for player in Player if program_name(self.value.players[player]) is not None]
 
     def opened(self) -> "PlayState":
-        names = ("own", "seats", "talk", "large", "explains", "digits_fit")
-        kept = {name: getattr(self, name) for name in names}
-        return super().opened().but(**kept, step=0, playing=self.value.length > 0, seen=self.value)
+        first = {"choice": Choice(), "unnamed": frozenset(), "seen": self.value}
+        return self.but(step=0, playing=self.value.length > 0, moving=None, **first)
 
     def settled(self) -> "PlayState":
         """Show another game from where the previous one agrees with it, and play the new part."""
         game, before = self.value, self.seen
         if before is None or game == before:
             return self.but(seen=game)
-        if self.step < before.length and _goes_on(before, game):
+        so_far = replace(game, turns=game.turns[: before.length], fault=None)
+        if self.step < before.length and so_far == before:
             # A user who looks at an earlier step stays there.
             return self.but(seen=game)
-        known = _known(before, game, self.step)
-        fresh = {"choice": Choice(), "moving": None, "seen": game}
-        return self.but(step=known, playing=known < game.length, **fresh)
-
-
-def _goes_on(before: Game, game: Game) -> bool:
-    return replace(game, turns=game.turns[: before.length], fault=None) == before
-
-
-def _known(before: Game, game: Game, step: int) -> int:
-    """The step from which another game has anything new to show: its end where it goes back."""
-    if (before.start, before.players) != (game.start, game.players):
-        return 0
-    same = 0
-    for old, new in zip(before.turns[:step], game.turns, strict=False):
-        if old != new:
-            break
-        same += 1
-    return same
+        step = 0
+        if (before.start, before.players) == (game.start, game.players):
+            same = [old == new for old, new in zip(before.turns, game.turns, strict=False)]
+            # Where the game goes back, its end.
+            step = [*same[: self.step], False].index(False)
+        playing = step < game.length
+        return self.but(step=step, playing=playing, moving=None, seen=game, choice=Choice())
 
 
 def _chosen(s: PlayState, **changes: object) -> PlayState:
@@ -272,15 +250,15 @@ def choose_number(s: PlayState, way: int) -> PlayState | None:
 
 
 def ask(s: PlayState) -> PlayState | None:
-    if not s.can_ask or s.here.asked is Help.MOVE:
+    if not s.can_ask or s.here.asked is coaching.Help.MOVE:
         return None
-    s = _chosen(s, asked=Help(s.here.asked + 1))
+    s = _chosen(s, asked=coaching.Help(s.here.asked + 1))
     winning = winning_moves(s.position)
-    return _chosen(s, marked=winning[0]) if s.here.asked is Help.MOVE and winning else s
+    return _chosen(s, marked=winning[0]) if s.here.asked is coaching.Help.MOVE and winning else s
 
 
 def show_mistake(s: PlayState) -> PlayState | None:
-    found = first_mistake(s.game.turns)
+    found = coaching.first_mistake(s.game.turns)
     return None if found is None else show_step(s, found.index)
 
 
@@ -324,8 +302,7 @@ def choose_player(s: PlayState, player: Player, word: str) -> PlayState:
         return s
     players = [*s.value.players]
     players[player] = word
-    starting = s.starting | {player} if program_name(word) is not None else s.starting
-    return s.but(value=s.value.again(players=(players[0], players[1])), starting=starting)
+    return s.but(value=s.value.again(players=(players[0], players[1])))
 
 
 @edit(to_translate("who begins"))

@@ -35,15 +35,6 @@ class NimDocument(Document[Game]):
     def __init__(self) -> None:
         super().__init__(parse=self._parsed, write=lambda game: format_start(game.start))
 
-    def draft_of_game(self) -> Draft | None:
-        """The present game, even if its start is saved; None before the first move."""
-        game = self.value
-        if game is None or not (game.turns or self.is_modified):
-            return None
-        text = format_game(game, is_saved=not self.is_modified)
-        content = text.encode(errors="surrogateescape")
-        return Draft(self.key, self.name, self.path, self.held.origin.digest, content)
-
     def recover(self, draft: Draft) -> None:
         """Show a game that was under way when the program ended; raises InputError."""
         found = parse_game(draft.content, draft.name)
@@ -128,8 +119,13 @@ class NimTab(DocumentTab):
         return report.inquiry(shown, self._tournament.control.state_for_report(shown.game), file)
 
     def draft(self) -> Draft | None:
-        """The current game: worth keeping even if there is nothing to save."""
-        return self._document.draft_of_game()
+        """The present game, even if its start is saved; None before the first move."""
+        document, game = self._document, self._document.value
+        if game is None or not (game.turns or document.is_modified):
+            return None
+        content = format_game(game, is_saved=not document.is_modified)
+        about = document.key, document.name, document.path, document.held.origin.digest
+        return Draft(*about, content.encode(errors="surrogateescape"))
 
     def untitled(self) -> str:
         return tr("your own game")

@@ -9,28 +9,17 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.page import KitPage
 from bwinf_gui.kit.parts import Button, Heading, Page, Space, Words
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.tasks.nim.exact import Pair
-from bwinf_gui.tasks.nim.parsing import StartPosition
-from bwinf_gui.tasks.nim.programs.match import MatchProgress
 from bwinf_gui.tasks.nim.sentences import pair_text
-from bwinf_gui.tasks.nim.tab import tournament_state as state
+from bwinf_gui.tasks.nim.tab import tournament_parts as parts
 from bwinf_gui.tasks.nim.tab.pairs import PairSubject, subject_of
 from bwinf_gui.tasks.nim.tab.report import pairs_table
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
-from bwinf_gui.tasks.nim.tab.tournament_parts import (
-    RANKING,
-    headline_of,
-    input_parts,
-    legend,
-    new_pairs_table,
-    pair_card,
-    remark_of,
-)
-from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, AnyProgress, TournamentState
+from bwinf_gui.tasks.nim.tab.tournament_state import FIRST_PAIR, TournamentState
 from bwinf_gui.tasks.nim.tournament import TournamentProgress, format_report
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.chart.games_chart import GamesChart
@@ -61,8 +50,7 @@ class TournamentPage(KitPage):
         self.setObjectName("nimTournament")
         control.failed.connect(partial(self.broke_off.emit, to_translate("The tournament failed")))
         control.interrupted.connect(self.interrupted)
-        control.reported.connect(self.reported)
-        document.changed.connect(self._on_document_changed)
+        document.changed.connect(self._follow)
         self.columns.width_changed.connect(self._on_width_changed)
 
     @property
@@ -84,7 +72,6 @@ class TournamentPage(KitPage):
     def is_answered(self) -> bool:
         return not self.control.run.is_active and not self.control.chances.is_active
 
-    @Slot()
     def toggle(self) -> None:
         self.control.toggle()
 
@@ -94,12 +81,11 @@ class TournamentPage(KitPage):
     def why_not_stop(self) -> str:
         return "" if self.state.is_active else tr("Nothing is running.")
 
-    @Slot()
     def stop(self) -> None:
         self.control.stop()
 
     def take_new_seed(self) -> None:
-        self.stage.do(state.take_new_seed)
+        self.stage.do(lambda s: s.but(seed=new_seed()) if s.is_free else None)
 
     def take_focus(self) -> None:
         self._bar.take_focus()
@@ -117,19 +103,19 @@ class TournamentPage(KitPage):
             symbol="chart",
             verb="tournament",
             options=lambda s: s.options,
-            left=input_parts(self.control, explain),
+            left=parts.input_parts(self.control, explain),
             centre=[
-                Words(headline_of, "answer", name="TournamentAnswer"),
-                Words(remark_of, "secondary", name="TournamentRemark", least=105),
+                Words(parts.headline_of, "answer", name="TournamentAnswer"),
+                Words(parts.remark_of, "secondary", name="TournamentRemark", least=105),
                 Own(self._new_chart, grows=True),
                 Own(self._new_run_bar),
             ],
             right=[
-                Heading(to_translate("Head to head"), legend),
-                Own(new_pairs_table),
-                RANKING,
+                Heading(to_translate("Head to head"), parts.legend),
+                Own(parts.new_pairs_table),
+                parts.RANKING,
                 Space(1),
-                pair_card(self.control),
+                parts.pair_card(self.control),
                 Space(),
             ],
             tools=[
@@ -173,37 +159,36 @@ class TournamentPage(KitPage):
         ui.bind("run", _run_status, bar.show_status, blank=RunStatus())
         return bar
 
-    @Slot()
-    def _on_document_changed(self) -> None:
-        self.control.follow_start()
-        self._want_chances()
-
     def _save_report(self, s: TournamentState) -> None:
         """Write the result file of the pair of interest."""
-        progress, path = s.progress, self.document.path
-        if progress is not None:
-            save_chosen(
-                self,
-                tr("Save the result file of {0}").format(pair_text(s.pair)),
-                (path or Path.home() / "nim.in").with_suffix(".out"),
-                lambda _path: _result_file(s.value.start, progress, s.pair),
-                kinds=tr("Result files (*.out);;All files (*)"),
-                saved=self.reported.emit,
-                failed=self.failed.emit,
-            )
+        path = self.document.path or Path.home() / "nim.in"
+        # Programs are called as they have greeted.
+        names = s.of_programs.names if s.of_programs else s.pair
+        report = format_report(s.value.start, names, s.played)
+        save_chosen(
+            self,
+            tr("Save the result file of {0}").format(pair_text(s.pair)),
+            path.with_suffix(".out"),
+            lambda _path: report.encode(errors="surrogateescape"),
+            kinds=tr("Result files (*.out);;All files (*)"),
+            saved=self.reported.emit,
+            failed=self.failed.emit,
+        )
 
     @Slot(object)
     def _on_width_changed(self, width: Width) -> None:
         self._chart.set_compact(width is Width.NARROW)
         self._bar.set_compact(width is Width.NARROW)
 
-    def _want_chances(self) -> None:
+    @Slot()
+    def _follow(self) -> None:
+        self.control.follow_start()
         if self.isVisible():
             self.control.want_chances()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._want_chances()
+        self._follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -218,11 +203,3 @@ def _run_status(s: TournamentState) -> RunStatus:
     is_first = isinstance(s.run.progress, TournamentProgress)
     part = tr("Strategies: {0}") if is_first else tr("Programs: {0}")
     return replace(status, done=part.format(status.done))
-
-
-def _result_file(start: StartPosition, progress: AnyProgress, pair: Pair) -> bytes:
-    """The result file of a pair that has played; programs are called as they have greeted."""
-    games = progress.of(pair)
-    names = games.names if isinstance(games, MatchProgress) else pair
-    text = format_report(start, names, games)
-    return text.encode(errors="surrogateescape")

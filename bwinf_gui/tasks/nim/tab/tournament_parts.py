@@ -9,16 +9,11 @@ from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.pictures import Own
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.nim import sentences
-from bwinf_gui.tasks.nim.game import Turn
+from bwinf_gui.tasks.nim.playing import Game
 from bwinf_gui.tasks.nim.programs.match import MOST_PROGRAM_GAMES, DeterminismCheck, Forfeit
+from bwinf_gui.tasks.nim.tab import players
 from bwinf_gui.tasks.nim.tab import tournament_state as state
 from bwinf_gui.tasks.nim.tab.pairs import heats_of
-from bwinf_gui.tasks.nim.tab.players import (
-    ProgramField,
-    move_limit,
-    player_options,
-    players_heading,
-)
 from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_state import LEAST_GAMES, TournamentState
 from bwinf_gui.tasks.nim.tab.user_programs import UserProgram, UserPrograms
@@ -41,15 +36,12 @@ def _all_pairs(s: TournamentState) -> str:
     return tr("all pairs, programs too") if s.own.programs else tr("all pairs of strategies")
 
 
-def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part[TournamentState]]:
-    def options(s: TournamentState) -> list[k.Option]:
-        return player_options(s.players)
-
+def _player_parts(place: int, name: str) -> list[k.Part[TournamentState]]:
     return [
-        k.Words(label, "secondary"),
+        k.Words(players.ROLES[place], "secondary"),
         k.Choice(
-            spoken,
-            options,
+            players.SPOKEN_ROLES[place],
+            lambda s: players.player_options(s.players),
             lambda s: s.pair[place],
             lambda s, player: state.choose_player(s, place, player),
             enabled=lambda s: s.can_choose,
@@ -60,19 +52,13 @@ def _player_parts(place: int, label: str, spoken: str, name: str) -> list[k.Part
 
 
 def _program_field(programs: UserPrograms, ui: Ui) -> QWidget:
-    field = ProgramField(ui, "Program")
-
     def add(command: str, folder: str) -> None:
         program = programs.add(command, folder)
-        field.clear()
+        field.show_program(None, anyway=True)
         ui.doer.do(lambda s: s.but(program=s.own.programs.index(program)))
 
-    def why(s: TournamentState) -> str:
-        full = tr("There is no room for more programs.") if s.own.is_full else ""
-        return _why_locked(s) or full
-
-    ui.say(why, lambda reason: set_enabled(field, "", disabled_reason=reason))
-    field.named.connect(add)
+    field = players.ProgramField(ui, "Program", add)
+    ui.say(_why_locked, lambda reason: set_enabled(field, "", disabled_reason=reason))
     return field
 
 
@@ -80,23 +66,10 @@ def _has_programs(s: TournamentState) -> bool:
     return bool(s.own.programs)
 
 
-_GAMES: k.Number[TournamentState] = k.Number(
-    to_translate("&Games"),
-    lambda s: s.games,
-    lambda s, games: s.but(games=games),
-    limits=lambda _s: (LEAST_GAMES, MOST_GAMES),
-    tip=to_translate("Games per pair, 10 to 10 million"),
-    locked=_why_locked,
-    steps=GAMES_STEPS,
-    name="Games",
-)
-
-
 def input_parts(
     control: TournamentControl, explain: Callable[[], object]
 ) -> list[k.Part[TournamentState]]:
-    programs, names = control.programs, ("TournamentMoveTime", "TournamentProtocol")
-    first, second = to_translate("Who begins"), to_translate("The other player")
+    programs = control.programs
 
     def remove(s: TournamentState, place: int) -> None:
         if s.is_free:
@@ -107,10 +80,19 @@ def input_parts(
         "", lambda program: program.name, tip=lambda program: f"{program.command}\n{program.base}"
     )
     return [
-        players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
-        *_player_parts(0, to_translate("begins"), first, "TournamentFirst"),
-        *_player_parts(1, to_translate("then"), second, "TournamentSecond"),
-        _GAMES,
+        players.players_heading(state.swap, enabled=lambda s: s.can_choose, name="TournamentSwap"),
+        *_player_parts(0, "TournamentFirst"),
+        *_player_parts(1, "TournamentSecond"),
+        k.Number(
+            to_translate("&Games"),
+            lambda s: s.games,
+            lambda s, games: s.but(games=games),
+            limits=lambda _s: (LEAST_GAMES, MOST_GAMES),
+            tip=to_translate("Games per pair, 10 to 10 million"),
+            locked=_why_locked,
+            steps=GAMES_STEPS,
+            name="Games",
+        ),
         k.Seed(
             in_context("tournament", "&Seed"),
             lambda s: s.seed,
@@ -149,7 +131,9 @@ def input_parts(
             name="ProgramGames",
         ),
         Own(
-            lambda ui: move_limit(ui, programs, explain, names=names, enabled=lambda s: s.is_free),
+            lambda ui: players.move_limit(
+                ui, programs, explain, name="Tournament", enabled=lambda s: s.is_free
+            ),
             when=_has_programs,
         ),
         k.Heading(to_translate("Start position")),
@@ -223,8 +207,10 @@ def _details(s: TournamentState) -> str:
 def _game_button(
     control: TournamentControl,
     text: str,
-    game: Callable[[TournamentState], tuple[Turn, ...] | None],
+    game: Callable[[TournamentState], Game | None],
     name: str,
+    *,
+    when: Callable[[TournamentState], bool] | None = None,
 ) -> k.Button[TournamentState]:
     """Shows a game of the pair, if there is one of this kind."""
 
@@ -233,12 +219,11 @@ def _game_button(
             return tr("Step through this game under “Play”")
         return tr("There is none") if s.tally is not None else tr("No games have been played yet")
 
+    def show(s: TournamentState) -> None:
+        control.game_requested.emit(game(s))
+
     return k.Button(
-        text,
-        lambda s: control.show_game(s, game(s)),
-        tip=tip,
-        enabled=lambda s: game(s) is not None,
-        name=name,
+        text, show, tip=tip, enabled=lambda s: game(s) is not None, when=when, name=name
     )
 
 
@@ -299,6 +284,7 @@ FORFEITS: k.Table[TournamentState, tuple[Forfeit, str]] = k.Table(
 def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
     is_played = lambda s: s.tally is not None  # noqa: E731
     has_program = lambda s: s.has_program  # noqa: E731
+    game_button = partial(_game_button, control)
     return k.Card(
         k.Words(lambda s: sentences.pair_text(s.pair), "heading"),
         k.Words(_counts, name="Counts", when=is_played),
@@ -309,20 +295,20 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             when=lambda s: s.chance is not None,
         ),
         k.Row(
-            _game_button(control, to_translate("Won game"), lambda s: s.played.won, "WonGame"),
-            _game_button(control, to_translate("Lost game"), lambda s: s.played.lost, "LostGame"),
+            game_button(to_translate("Won game"), lambda s: s.as_played(s.played.won), "WonGame"),
+            game_button(
+                to_translate("Lost game"), lambda s: s.as_played(s.played.lost), "LostGame"
+            ),
             k.Space(),
         ),
         k.Words(_faults, name="Faults", when=has_program),
         FORFEITS,
         k.Row(
-            k.Button(
+            game_button(
                 to_translate("Show this game"),
-                control.show_forfeit,
-                tip=to_translate("Step through this game under “Play”"),
-                enabled=lambda s: 0 <= s.forfeit < len(s.forfeits),
+                lambda s: s.forfeited_game,
+                "ForfeitGame",
                 when=lambda s: bool(s.forfeits),
-                name="ForfeitGame",
             ),
             k.Space(),
         ),
@@ -339,10 +325,10 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             k.Space(),
         ),
         k.Words(
-            lambda s: _twice_text(s.twice),
+            lambda s: _twice_text(s.sameness),
             "hint",
             name="TwiceOutcome",
-            when=lambda s: s.twice is not None,
+            when=lambda s: s.sameness is not None,
         ),
         k.Space(),
     )

@@ -8,12 +8,12 @@ from typing import TypeAlias
 from bwinf_gui.checking.running.program import command_anywhere
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunView
-from bwinf_gui.engine.seeds import new_seed
-from bwinf_gui.kit.state import State
+from bwinf_gui.kit.state import LAST, State
 from bwinf_gui.tasks.nim.exact import Chance, Pair
-from bwinf_gui.tasks.nim.game import PairGames, Tally
+from bwinf_gui.tasks.nim.game import PairGames, Tally, Turn
 from bwinf_gui.tasks.nim.playing import Game, program_name
 from bwinf_gui.tasks.nim.position import Position
+from bwinf_gui.tasks.nim.programs.faults import Fault
 from bwinf_gui.tasks.nim.programs.match import (
     MOST_PROGRAM_GAMES,
     DeterminismCheck,
@@ -62,16 +62,25 @@ class TournamentState(State[Game, Game]):
     """The chosen one of the games that were lost by a fault."""
     run: RunView[AnyProgress] = field(default_factory=RunView)
     """The tournament that is played, or was played last."""
-    latest: Mapping[Pair, AnyProgress] = field(default_factory=dict)
-    """The tournament in which each pair has played last, from this start."""
-    chances: Mapping[Pair, Chance] = field(default_factory=dict)
-    checked: tuple[ProgramMatch, DeterminismCheck] | None = None
-    """The match that was played twice last."""
-    plays_twice: bool = False
+    results: Mapping[Position, Mapping[Pair, AnyProgress]] = field(default_factory=dict)
+    """The tournament in which each pair has played last, by the start."""
+    known_chances: Mapping[Position, Mapping[Pair, Chance]] = field(default_factory=dict)
+    twice: RunView[DeterminismCheck] = field(default_factory=RunView)
+    twice_match: ProgramMatch | None = None
+    """The match that is played twice, or was last."""
 
     @property
     def rows(self) -> Position:
         return self.value.start.rows
+
+    @property
+    def latest(self) -> Mapping[Pair, AnyProgress]:
+        """The tournament in which each pair has played last, from this start."""
+        return self.results.get(self.rows, {})
+
+    @property
+    def chances(self) -> Mapping[Pair, Chance]:
+        return self.known_chances.get(self.rows, {})
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -84,7 +93,7 @@ class TournamentState(State[Game, Game]):
     @property
     def is_active(self) -> bool:
         """Whether anything is played: a tournament, or a match twice."""
-        return self.run.is_active or self.plays_twice
+        return self.run.is_active or self.twice.is_active
 
     @property
     def can_choose(self) -> bool:
@@ -128,6 +137,20 @@ class TournamentState(State[Game, Game]):
         return self.of_programs.forfeits[:_MOST_FORFEITS] if self.of_programs else ()
 
     @property
+    def forfeited_game(self) -> Game | None:
+        """The chosen one that was lost by a fault, if its loser was to move then."""
+        chosen = self.forfeits[self.forfeit] if 0 <= self.forfeit < len(self.forfeits) else None
+        if chosen is None or len(chosen.turns) % 2 != chosen.player:
+            return None
+        return self.as_played(chosen.turns, chosen.fault)
+
+    def as_played(self, turns: tuple[Turn, ...] | None, fault: Fault | None = None) -> Game | None:
+        if self.progress is None or turns is None:
+            return None
+        seed = self.progress.tournament.seed
+        return Game(self.value.start, self.pair, seed, turns=turns, fault=fault)
+
+    @property
     def match(self) -> ProgramMatch | None:
         """The match to play twice: a few games of the pair's."""
         if self.of_programs is None:
@@ -136,9 +159,9 @@ class TournamentState(State[Game, Game]):
         return replace(match, games=min(match.games, MOST_TWICE))
 
     @property
-    def twice(self) -> DeterminismCheck | None:
-        checked = self.checked
-        return checked[1] if checked is not None and checked[0] == self.match else None
+    def sameness(self) -> DeterminismCheck | None:
+        """What playing the match twice has shown."""
+        return self.twice.progress if self.match and self.match == self.twice_match else None
 
     @property
     def tallies(self) -> Mapping[Pair, Tally]:
@@ -166,13 +189,15 @@ class TournamentState(State[Game, Game]):
         progress = self.run.progress
         if progress is None or progress.tournament.start != self.rows:
             return False
-        if isinstance(progress, ProgramTournamentProgress):
-            return self._fits_programs(progress)
-        if self.program_pairs and not self.has_all_pairs:
-            return False
-        if progress.tournament != self.tournament:
-            return False
-        return progress.finish is None or progress.tournament.games < MOST_GAMES
+        if isinstance(progress, TournamentProgress):
+            is_asked = self.has_all_pairs or not self.has_program
+            is_same = is_asked and progress.tournament == self.tournament
+            return is_same and (progress.finish is None or self.games < MOST_GAMES)
+        # Programs cannot go on where they were, but play ten times as many games.
+        played = progress.tournament
+        asked = (self.program_pairs, self.program_games, self.seed, self.own.move_seconds)
+        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == asked
+        return is_same and progress.finish is not None and self.program_games < MOST_PROGRAM_GAMES
 
     @property
     def options(self) -> list[str]:
@@ -205,20 +230,11 @@ class TournamentState(State[Game, Game]):
 
     def opened(self) -> "TournamentState":
         """Ask for the usual number again where another one was chosen for another start."""
-        names = ["pair", "program_games", "seed", "has_all_pairs", "own", "program"]
-        if self.progress is not None:
-            names.append("games")
-        return super().opened().but(**{name: getattr(self, name) for name in names})
+        games = self.games if self.progress is not None else USUAL_GAMES
+        return self.but(games=games, step=LAST, forfeit=-1)
 
     def settled(self) -> "TournamentState":
         return self.but(forfeit=-1)
-
-    def _fits_programs(self, progress: ProgramTournamentProgress) -> bool:
-        """Whether ten times as many games can be played; programs cannot go on where they were."""
-        played = progress.tournament
-        asked = (self.program_pairs, self.program_games, self.seed, self.own.move_seconds)
-        is_same = (played.pairs, played.games, played.seed, played.move_seconds) == asked
-        return is_same and progress.finish is not None and self.program_games < MOST_PROGRAM_GAMES
 
 
 def choose_pair(s: TournamentState, pair: Pair) -> TournamentState | None:
@@ -238,14 +254,32 @@ def swap(s: TournamentState) -> TournamentState | None:
     return choose_pair(s, (s.pair[1], s.pair[0]))
 
 
-def take_new_seed(s: TournamentState) -> TournamentState | None:
-    return s.but(seed=new_seed()) if s.is_free else None
-
-
 def take_programs(s: TournamentState, own: PlayingPrograms) -> TournamentState:
     """Take the list of programs; one that is gone plays no more."""
     s = s.but(own=own, program=min(s.program, len(own.programs) - 1))
     return s if {*s.pair} <= {*s.players} else s.but(pair=FIRST_PAIR, forfeit=-1)
+
+
+def note(s: TournamentState, progress: AnyProgress) -> TournamentState:
+    """Keep the results of a tournament as the latest of the pairs that have played in it."""
+    start = progress.tournament.start
+    played = {pair: progress for pair, tally in progress.results.items() if tally.games}
+    return s.but(results={**s.results, start: {**s.results.get(start, {}), **played}})
+
+
+def show_run(s: TournamentState, run: RunView[AnyProgress]) -> TournamentState:
+    """Show how far a run is, and keep its results."""
+    s, progress = s.but(run=run), run.progress
+    if progress is None or s.results.get(progress.tournament.start, {}).get(s.pair) is progress:
+        return s
+    return note(s, progress)
+
+
+def add_chances(
+    s: TournamentState, start: Position, chances: Mapping[Pair, Chance]
+) -> TournamentState:
+    known = {**s.known_chances.get(start, {}), **chances}
+    return s.but(known_chances={**s.known_chances, start: known})
 
 
 def ask_for_more(s: TournamentState) -> TournamentState:
@@ -261,8 +295,9 @@ def ask_for_more(s: TournamentState) -> TournamentState:
 
 
 def ask_for(s: TournamentState, tournament: Tournament | ProgramTournament) -> TournamentState:
-    """Take over a tournament's options, except its start and the pair of interest."""
-    s = s.but(seed=tournament.seed, has_all_pairs=len(tournament.pairs) > 1)
-    if isinstance(tournament, ProgramTournament):
-        return s.but(program_games=tournament.games)
-    return s.but(games=tournament.games)
+    """Take over a tournament's options, except its start; look at one of its pairs."""
+    pairs = tournament.pairs
+    pair = s.pair if s.pair in pairs else pairs[0]
+    kind = "program_games" if isinstance(tournament, ProgramTournament) else "games"
+    games = {kind: tournament.games}
+    return s.but(pair=pair, seed=tournament.seed, has_all_pairs=len(pairs) > 1, **games)

@@ -28,7 +28,6 @@ class UserProgram:
 
     @property
     def player(self) -> str:
-        """Its name among the players."""
         return player_of_program(self.name)
 
     @property
@@ -51,13 +50,7 @@ class PlayingPrograms:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Their names among the players."""
         return tuple(program.player for program in self.programs)
-
-    @property
-    def is_full(self) -> bool:
-        """Whether no more programs fit in."""
-        return len(self.programs) >= MOST_PROGRAMS
 
     def of(self, player: str) -> UserProgram | None:
         """The program of a player; None where there is none."""
@@ -98,7 +91,6 @@ class UserPrograms:
         return program
 
     def remove(self, player: str) -> None:
-        """Have a program no more."""
         gone = self.all.of(player)
         if gone is not None:
             self._gone[player] = gone
@@ -106,7 +98,6 @@ class UserPrograms:
             self._keep(replace(self.all, programs=rest))
 
     def set_move_seconds(self, seconds: float) -> None:
-        """Let programs take another time for a move."""
         if seconds != self.all.move_seconds:
             self._keep(replace(self.all, move_seconds=seconds))
 

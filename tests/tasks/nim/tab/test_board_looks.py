@@ -121,11 +121,5 @@ class TestProjector:
         desk.frame.resize(900, 380)
         desk.page.columns.fold_sides(folded=True)
         assert places_of(desk).blocks == 0
-        explain = child(desk.page, "nimExplain")
-        assert not explain.isVisible(), "there is nothing to show or to hide"
         desk.show(3, 4)
-        assert explain.isVisible()
-        desk.show(9, 9, 9, 9, 9, 9, 9, 9, 9)
-        assert not explain.isVisible()
-        desk.frame.resize(1366, 700)
-        desk.qtbot.waitUntil(explain.isVisible)
+        assert places_of(desk).blocks > 0

@@ -100,12 +100,12 @@ def test_undo_goes_back_to_what_both_games_have_in_common():
     assert (undone.step, undone.playing) == (0, False)
 
 
-def test_a_program_is_named_before_it_plays_and_then_started():
+def test_a_program_is_named_before_it_plays():
     s = state.choose_player(shown(3, 4), Player.FIRST, OWN_PROGRAM)
     assert s.unnamed == {Player.FIRST}
     assert s.value.players == BOTH
     s = state.choose_player(s, Player.FIRST, PROGRAM)
-    assert (s.value.players[0], s.unnamed, s.starting) == (PROGRAM, frozenset(), {Player.FIRST})
+    assert (s.value.players[0], s.unnamed) == (PROGRAM, frozenset())
 
 
 def test_a_mistake_is_shown_with_what_would_have_won():

@@ -545,7 +545,9 @@ def test_tables_and_charts_have_the_names_of_the_window():
     assert PairSubject(pair).share_title() == "gewonnene Spiele von Spieler2"
 
 
-@pytest.mark.parametrize(("exact", "said"), [(Fraction(1, 3), "1/3"), (Fraction(1, 3**60), "")])
+@pytest.mark.parametrize(
+    ("exact", "said"), [(Fraction(0), "0"), (Fraction(1, 3), "1/3"), (Fraction(1, 3**60), "")]
+)
 def test_fractions_that_nobody_reads_are_in_no_table(exact, said):
     chances = {PAIR: SimpleNamespace(exact=exact, share=float(exact))}
     known = SimpleNamespace(tallies={}, chances=chances)
