@@ -14,7 +14,8 @@ from bwinf_gui.text.translation import tr
 
 USUAL_MOVE_SECONDS = 1.0
 MOST_MOVE_SECONDS = 3600.0
-MOST_PROGRAMS = 20
+MOST_PROGRAMS = 100
+"""More than a class has; the oldest gives way to one beyond it."""
 _LONGEST_NAME = 24
 
 
