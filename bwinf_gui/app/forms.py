@@ -5,12 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QDialog,
-    QDialogButtonBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QDialog, QDialogButtonBox, QWidget
 
 from bwinf_gui.kit.parts import Text
 from bwinf_gui.kit.stage import Stage

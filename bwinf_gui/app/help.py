@@ -9,14 +9,7 @@ from string import Template
 
 from PySide6.QtCore import QUrl, Slot, qVersion
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import (
-    QLabel,
-    QMenu,
-    QMenuBar,
-    QMessageBox,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QMenu, QMenuBar, QMessageBox, QTextBrowser, QWidget
 
 from bwinf_gui import __version__
 from bwinf_gui.app.forms import Plain, StateDialog, copier

@@ -21,13 +21,7 @@ from bwinf_gui.app.settings import Settings, SettingsFile
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, TaskMistake, crossing, on_mistake
-from bwinf_gui.engine.engine import (
-    JOIN_SECONDS,
-    ComputeTarget,
-    ComputingPlace,
-    Engine,
-    NewPool,
-)
+from bwinf_gui.engine.engine import JOIN_SECONDS, ComputeTarget, ComputingPlace, Engine, NewPool
 from bwinf_gui.engine.pool import Preparation
 from bwinf_gui.engine.worker import available_cores, default_pool_size, local_pool
 from bwinf_gui.places import log_file, run_store

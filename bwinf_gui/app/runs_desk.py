@@ -8,19 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from bwinf_gui.app.runs.sentences import (
-    date_in_words,
-    state_of,
-    subject_of,
-    title_of,
-)
+from bwinf_gui.app.runs.sentences import date_in_words, state_of, subject_of, title_of
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.runs import (
-    Damage,
-    Entry,
-    KeptRun,
-    StoreError,
-)
+from bwinf_gui.runs import Damage, Entry, KeptRun, StoreError
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.task import Task

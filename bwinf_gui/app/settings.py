@@ -13,11 +13,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from bwinf_gui.kept import expect_file
 from bwinf_gui.languages import LANGUAGES
-from bwinf_gui.places import (
-    APPLICATION_ID,
-    settings_file,
-    settings_file_of_linux,
-)
+from bwinf_gui.places import APPLICATION_ID, settings_file, settings_file_of_linux
 from bwinf_gui.text.reading import legible
 from bwinf_gui.widgets.theme import Scheme
 

@@ -21,16 +21,7 @@ from bwinf_gui.runs.kinds import (
     Point,
     new_run,
 )
-from bwinf_gui.runs.plain import (
-    MalformedError,
-    Plain,
-    field,
-    integer,
-    read,
-    text,
-    truth,
-    written,
-)
+from bwinf_gui.runs.plain import MalformedError, Plain, field, integer, read, text, truth, written
 from bwinf_gui.runs.store import Store
 from bwinf_gui.text.errors import TOO_LARGE, InputError, Reason
 from bwinf_gui.text.reading import Line, decoded

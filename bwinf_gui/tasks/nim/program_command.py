@@ -45,19 +45,9 @@ from bwinf_gui.tasks.nim.programs.faults import (
     program_called,
     seconds_in_words,
 )
-from bwinf_gui.tasks.nim.programs.match import (
-    MatchProgress,
-    ProgramMatch,
-    Seats,
-    play_match,
-)
+from bwinf_gui.tasks.nim.programs.match import MatchProgress, ProgramMatch, Seats, play_match
 from bwinf_gui.tasks.nim.programs.player import ASIDE, MOST_FIRST_SECONDS
-from bwinf_gui.tasks.nim.programs.transcript import (
-    Speaker,
-    TalkLine,
-    format_line,
-    parse_transcript,
-)
+from bwinf_gui.tasks.nim.programs.transcript import Speaker, TalkLine, format_line, parse_transcript
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import decoded, read_bytes

@@ -6,14 +6,7 @@ from types import MappingProxyType
 from bwinf_gui.engine.progress import Finish, Snapshot
 from bwinf_gui.engine.seeds import LARGEST_SEED
 from bwinf_gui.runs.kinds import Checkpoint, Kind, Point, require_curve
-from bwinf_gui.runs.plain import (
-    MalformedError,
-    Plain,
-    field,
-    integer,
-    items,
-    text,
-)
+from bwinf_gui.runs.plain import MalformedError, Plain, field, integer, items, text
 from bwinf_gui.tasks.nim.exact import Pair
 from bwinf_gui.tasks.nim.game import Tally
 from bwinf_gui.tasks.nim.parsing import format_rows

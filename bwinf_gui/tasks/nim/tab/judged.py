@@ -21,13 +21,7 @@ from bwinf_gui.tasks.nim.check.shares import SubmittedShare
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab import picture
 from bwinf_gui.tasks.nim.tab.board_geometry import Stick
-from bwinf_gui.tasks.nim.tab.board_painter import (
-    RIGHT_ABOVE,
-    RIGHT_BELOW,
-    Board,
-    draw_box,
-    write,
-)
+from bwinf_gui.tasks.nim.tab.board_painter import RIGHT_ABOVE, RIGHT_BELOW, Board, draw_box, write
 from bwinf_gui.tasks.nim.tab.picture import geometry, is_moving
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import mark_of

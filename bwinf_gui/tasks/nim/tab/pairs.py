@@ -11,11 +11,7 @@ from bwinf_gui.engine.progress import Snapshot
 from bwinf_gui.tasks.nim import sentences
 from bwinf_gui.tasks.nim.exact import Chance, Pair
 from bwinf_gui.tasks.nim.game import Tally
-from bwinf_gui.tasks.nim.programs.match import (
-    Forfeit,
-    MatchProgress,
-    ProgramTournamentProgress,
-)
+from bwinf_gui.tasks.nim.programs.match import Forfeit, MatchProgress, ProgramTournamentProgress
 from bwinf_gui.tasks.nim.strategies import STRATEGIES
 from bwinf_gui.tasks.nim.tab.tournament_state import AnyProgress, TournamentState
 from bwinf_gui.text.numbers import careful_percent, whole

@@ -14,13 +14,7 @@ from bwinf_gui.tasks.nim.programs.faults import refused_move
 from bwinf_gui.tasks.nim.sentences import move_text, situation, turn_text
 from bwinf_gui.tasks.nim.tab import state
 from bwinf_gui.tasks.nim.tab.board_geometry import LARGE_ROW, RowsGeometry
-from bwinf_gui.tasks.nim.tab.board_painter import (
-    Board,
-    BoardPainter,
-    RowsScene,
-    fall_time,
-    write,
-)
+from bwinf_gui.tasks.nim.tab.board_painter import Board, BoardPainter, RowsScene, fall_time, write
 from bwinf_gui.tasks.nim.tab.coach import story_of
 from bwinf_gui.tasks.nim.tab.digits import Digits, DigitsPainter
 from bwinf_gui.tasks.nim.tab.state import PlayState
