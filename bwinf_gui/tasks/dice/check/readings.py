@@ -133,9 +133,10 @@ class Reading:
         distribution does not describe the counts.
         """
         total, standings = 0.0, self.standings
-        for other in range(standings.count):
-            is_exact = games is None and standings.proof(die, other) is not None
-            if other != die and not is_exact:
+        for other in {*range(standings.count)} - {die}:
+            proof = standings.proof(die, other)
+            # Nothing is left to chance in a pair whose games all end alike: its error is 0.
+            if proof is None or (games is not None and proof.error):
                 played = games or standings.games(die, other)
                 chance = standings.share(die, other) or 0.0
                 total += max(chance * (1 - chance), 1 / played) / played
