@@ -25,7 +25,6 @@ from bwinf_gui.tasks.dice.batch import BATCH_ROW, Bundle, Result, Row, rows_in
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
-    FixedGames,
     Milestones,
     UntilCertain,
 )
@@ -49,14 +48,6 @@ class CountedPairs:
 
     points: Mapping[int, Mapping[Pair, Result]]
     to_play: int
-
-    @property
-    def pairs(self) -> Iterator[Pair]:
-        return iter(next(iter(self.points.values())))
-
-    @property
-    def games(self) -> int:
-        return max(self.points)
 
     def completed(self, results: PairResults) -> PairResults:
         """The results, with the known ones added once all other pairs have reached a point."""
@@ -149,42 +140,51 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
     last point of its curve before that; or the first point at which the ranking was certain, if
     that is asked for. Both must agree on which dice are equivalent.
     """
-    if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
-        return ComparisonProgress.before(comparison)
-    is_same = earlier.comparison == comparison
+    played, most = earlier.comparison, comparison.most_games
+    is_same = played == comparison and not earlier.seeds
     if is_same and earlier.finish:
         return earlier
-    if not _is_by_rounds(earlier):
+    is_judged_alike = played.smallest_difference == comparison.smallest_difference
+    # In files and old editions some pairs may have more games than others at a point.
+    games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
+    can_be_used = is_judged_alike and len(games) <= 1 and not earlier.seeds
+    if not can_be_used or replace(played, plan=comparison.plan) != comparison:
         return ComparisonProgress.before(comparison)
-    if is_same and _can_go_on(earlier.results, comparison.most_games):
-        return earlier
-    return _settled(comparison, earlier) or _furthest(comparison, earlier)
+    usable = [n for n, at in enumerate(earlier.curve, 1) if _can_go_on(at.results, most)]
+    certain = earlier.milestones.ranking
+    if certain and isinstance(comparison.plan, UntilCertain) and not is_same:
+        for length in usable:
+            if certain <= earlier.curve[length - 1].games:
+                reached = _at(comparison, earlier, length)
+                if reached.standings.is_settled:
+                    return replace(reached, finish=Finish.CERTAIN)
+    if _can_go_on(earlier.results, most):
+        return replace(earlier, comparison=comparison, finish=None)
+    return _at(comparison, earlier, usable[-1] if usable else 0)
 
 
 def gathered(comparison: Comparison, plan: Iterator[Planned], job_games: int) -> Iterator[Gathered]:
     """The planned batches, gathered into jobs of at least `job_games` games."""
     streams = {pair: pairing.stream for pair, pairing in comparison.pairings().items()}
+
+    def job(planned: Sequence[Planned]) -> Gathered:
+        rows = b"".join(
+            BATCH_ROW.pack(*pair, streams[pair], index, games.start, len(games))
+            for pair, index, games in planned
+        )
+        bundle = Bundle(comparison.dice, comparison.preset.rules, comparison.seed, rows)
+        return tuple(planned), PlayBundle(bundle)
+
     waiting: list[Planned] = []
     games = 0
     for planned in plan:
         waiting.append(planned)
         games += len(planned[2])
         if games >= job_games:
-            yield _job(comparison, streams, waiting)
+            yield job(waiting)
             waiting, games = [], 0
     if waiting:
-        yield _job(comparison, streams, waiting)
-
-
-def _job(
-    comparison: Comparison, streams: Mapping[Pair, int], planned: Sequence[Planned]
-) -> Gathered:
-    rows = b"".join(
-        BATCH_ROW.pack(*pair, streams[pair], index, games.start, len(games))
-        for pair, index, games in planned
-    )
-    bundle = Bundle(comparison.dice, comparison.preset.rules, comparison.seed, rows)
-    return tuple(planned), PlayBundle(bundle)
+        yield job(waiting)
 
 
 def by_index(
@@ -215,7 +215,10 @@ class _Run:
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
         if known is not None and not known.to_play:
-            self._take_all(known)
+            # All pairs are known: go on to the last point, or to the end.
+            for games in sorted(known.points):
+                if not self.is_over():
+                    self.take(self.progress.results.with_results(known.points[games].items()))
 
     def is_over(self) -> bool:
         return self.progress.finish is not None
@@ -224,7 +227,8 @@ class _Run:
         """The batches to play, each index for all pairs before the next."""
         played = {pair: result.games for pair, result in self.progress.results.items()}
         if self._known is not None:
-            played.update(dict.fromkeys(self._known.pairs, self._known.games))
+            most = max(self._known.points)
+            played.update(dict.fromkeys(self._known.points[most], most))
         return left_to_play(played, most_games=self._comparison.most_games)
 
     def count(self, planned: Sequence[Planned], answer: bytes) -> None:
@@ -243,25 +247,15 @@ class _Run:
         if self._known is not None:
             results = self._known.completed(results)
         self.progress = replace(self.progress, results=results)
-        if self._is_time_to_judge():
+        last = self.progress.curve[-1].games if self.progress.curve else 0
+        if results.rounds is not None and is_enough_more(results.rounds, last):
             self._judge()
-
-    def _take_all(self, known: CountedPairs) -> None:
-        """Advance to the last point of a run of which all pairs are known, or to its end."""
-        for games in sorted(known.points):
-            if not self.is_over():
-                self.take(self.progress.results.with_results(known.points[games].items()))
 
     def finish(self) -> None:
         self._judge()
         if self.progress.finish is None:
             finish = Finish.LIMIT if self._until_certain else Finish.COMPLETE
             self.progress = replace(self.progress, finish=finish)
-
-    def _is_time_to_judge(self) -> bool:
-        last = self.progress.curve[-1].games if self.progress.curve else 0
-        rounds = self.progress.results.rounds
-        return rounds is not None and is_enough_more(rounds, last)
 
     def _judge(self) -> None:
         """Add a point to the curves and judge it."""
@@ -284,43 +278,10 @@ class _Run:
         )
 
 
-def _are_judged_alike(one: Comparison, other: Comparison) -> bool:
-    """Whether the same dice play by the same rules from the same seed, and the same is certain."""
-    same = replace(one, plan=other.plan) == other
-    return same and one.smallest_difference == other.smallest_difference
-
-
-def _is_by_rounds(earlier: ComparisonProgress) -> bool:
-    """Whether all pairs had equally many games; files and old editions may say otherwise."""
-    games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
-    return len(games) <= 1
-
-
-def _settled(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress | None:
-    """The end of a comparison until certain within an earlier run; None if it is not."""
-    certain = earlier.milestones.ranking
-    if isinstance(comparison.plan, FixedGames) or certain is None:
-        return None
-    for length, point in enumerate(earlier.curve, start=1):
-        if certain <= point.games and _can_go_on(point.results, comparison.most_games):
-            reached = _at(comparison, earlier, length)
-            if reached.standings.is_settled:
-                return replace(reached, finish=Finish.CERTAIN)
-    return None
-
-
-def _furthest(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress:
-    """As much of an earlier run as a comparison by another plan has too."""
-    if _can_go_on(earlier.results, comparison.most_games):
-        return replace(earlier, comparison=comparison, finish=None)
-    for length in range(len(earlier.curve), 0, -1):
-        if _can_go_on(earlier.curve[length - 1].results, comparison.most_games):
-            return _at(comparison, earlier, length)
-    return ComparisonProgress.before(comparison)
-
-
 def _at(comparison: Comparison, earlier: ComparisonProgress, length: int) -> ComparisonProgress:
     """An earlier run as it was at a point of its curve, with the milestones passed by then."""
+    if not length:
+        return ComparisonProgress.before(comparison)
     curve = earlier.curve[:length]
     milestones = earlier.milestones.ranking, earlier.milestones.pairs
     ranking, pairs = (at if at and at <= curve[-1].games else None for at in milestones)
