@@ -371,22 +371,17 @@ class Standings:
         """The criterion of the ranking by a method."""
         if method is Ranking.SHARE:
             return self.score(die) or 0.0
-        points = self._points_for_beating if method is Ranking.BEATEN else self._two_thirds_points
-        return fsum(points(die, other) for other in self._others(die))
+        return fsum(self._points_against(die, other, method) for other in self._others(die))
 
-    def _points_for_beating(self, a: int, b: int) -> float:
-        """The points of die a for beating b; none where they are equivalent."""
-        verdict = self.verdict(a, b)
-        if verdict is not PairVerdict.OPEN:
+    def _points_against(self, a: int, b: int, method: Ranking) -> float:
+        """The points of a pair for die a: for beating b, or for 66 % of the games, else half."""
+        if method is Ranking.BEATEN and (verdict := self.verdict(a, b)) is not PairVerdict.OPEN:
             return float(verdict is PairVerdict.FIRST_BETTER)
-        return float(self._leads(a, b))
-
-    def _two_thirds_points(self, a: int, b: int) -> float:
-        """The points of a pair for die a: 1 : 0 from 66 % of the games, else half a point each."""
         won, lost = self.share(a, b), self.share(b, a)
         if won is None or lost is None:
             return 0.0
-        return 0.5 if max(won, lost) < TWO_THIRDS else float(won > lost)
+        is_close = method is Ranking.TWO_THIRDS and max(won, lost) < TWO_THIRDS
+        return 0.5 if is_close else float(won > lost)
 
 
 def _by_share(line: RankingLine) -> tuple[float, ...]:
