@@ -233,17 +233,17 @@ class Standings:
 
     def top(self, size: int, method: Ranking = Ranking.SHARE) -> TopDice:
         """The first dice of the ranking, and whether just these are."""
-        ranked = [line.die for line in self.ranking(method)]
-        dice, others = ranked[:size], ranked[size:]
-        rivals = [
-            other
-            for other in others
-            if {self.order(die, other, method) for die in dice} != {PairVerdict.FIRST_BETTER}
-        ]
-        open_pairs = [
-            pair for pair in combinations(dice, 2) if self.order(*pair, method) is PairVerdict.OPEN
-        ]
-        return TopDice(tuple(dice), tuple(rivals), tuple(open_pairs))
+        ranked = tuple(line.die for line in self.ranking(method))
+        dice, pairs = ranked[:size], combinations(ranked[:size], 2)
+        return TopDice(
+            dice,
+            rivals=tuple(
+                other
+                for other in ranked[size:]
+                if {self.order(die, other, method) for die in dice} != {PairVerdict.FIRST_BETTER}
+            ),
+            open_pairs=tuple(p for p in pairs if self.order(*p, method) is PairVerdict.OPEN),
+        )
 
     def certain_places(self, method: Ranking = Ranking.SHARE) -> int:
         """How many places at the top of the ranking are settled, and only for the dice there."""
@@ -292,14 +292,10 @@ class Standings:
         An interval shrinks with the root of the games: until it leaves out 0, or is within the
         smallest difference. Infinite without any counts.
         """
-        rounds = self.judgement.rounds or 0
+        rounds, die = self.judgement.rounds or 0, self.open_champion()
         gaps = [self.lead(a, b) for a, b in self.judgement.open_pairs()]
-        if (die := self.open_champion()) is not None:
-            gaps += [
-                self.difference(die, b)
-                for b in self._others(die)
-                if self.verdict(die, b) is PairVerdict.OPEN
-            ]
+        against = [] if die is None else [(die, b) for b in self._others(die)]
+        gaps += [self.difference(*p) for p in against if self.verdict(*p) is PairVerdict.OPEN]
         return max((self._growth(gap) for gap in gaps), default=1.0) * rounds or inf
 
     @cached_property
@@ -323,12 +319,10 @@ class Standings:
             shares[a].append(proof.wins)
             shares[b].append(proof.losses)
         for (a, b), result in self.results.items():
-            one, other = result.a_starts, result.b_starts
-            wins_a, wins_b = one.wins_a + other.wins_a, one.wins_b + other.wins_b
-            games = wins_a + wins_b + one.draws + other.draws
-            if games and (a, b) not in self.proven:
-                shares[a].append(wins_a / games)
-                shares[b].append(wins_b / games)
+            score = result.total
+            if score.games and (a, b) not in self.proven:
+                shares[a].append(score.wins_a / score.games)
+                shares[b].append(score.wins_b / score.games)
         return tuple(shares)
 
     @cached_property

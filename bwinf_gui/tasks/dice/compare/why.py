@@ -112,8 +112,8 @@ def count_events(
     pairings = comparison.pairings()
     jobs = (
         (pair, CountEvents(playing.dice, playing.rules, playing.stream, games))
-        for pair in pairs
-        if plays_games((playing := pairings[pair]).rules, *playing.dice)
+        for pair, playing in ((pair, pairings[pair]) for pair in pairs)
+        if plays_games(playing.rules, *playing.dice)
     )
     for pair, (_result, events) in results_in_order(jobs, submit, at_once=at_once):
         known[pair] = events
