@@ -130,7 +130,10 @@ class Verdicts:
         """The score of die a minus die b's."""
         if not self._goes_by_rounds:
             return self._lead_by_bounds(a, b)
-        variance = self._variance_of_lead(a, b)
+        # Against each other a's win is b's loss: the pair enters as a difference, not as two wins.
+        pair = self.bounds(a, b)
+        apart = _variance(pair.first) + _variance(pair.second)
+        variance = self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
         by_rounds = self._around(self._wins[a] - self._wins[b], variance, least=-1.0)
         return _common(self._lead_by_bounds(a, b), by_rounds) if self.proven else by_rounds
 
@@ -254,13 +257,6 @@ class Verdicts:
         """The most that the number of games a die wins in a round can vary."""
         bounds = (self.bounds(die, other) for other in self._others(die))
         return fsum(_variance(bound.first) for bound in bounds)
-
-    def _variance_of_lead(self, a: int, b: int) -> float:
-        """The most that the games won by a minus those won by b in a round can vary."""
-        # Against each other a's win is b's loss: the pair enters as a difference, not as two wins.
-        pair = self.bounds(a, b)
-        apart = _variance(pair.first) + _variance(pair.second)
-        return self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
 
     def _around(self, games: int, variance: float, *, least: float) -> Interval:
         """The mean share, from `least` to 1, given the number of games won in all rounds."""

@@ -85,7 +85,6 @@ class Standings:
 
     @cached_property
     def unfinished_games(self) -> int:
-        """Games that never came to an end."""
         return sum(result.unfinished for result in self.results.values())
 
     @cached_property
@@ -115,7 +114,6 @@ class Standings:
         return score.draws / score.games if score.games else None
 
     def games(self, a: int, b: int) -> int:
-        """The games of two dice that were played to their end."""
         return self._score_of(a, b).games
 
     def score(self, die: int) -> float | None:
@@ -141,11 +139,9 @@ class Standings:
         return self.judgement.score(die)
 
     def difference(self, a: int, b: int) -> Interval:
-        """Bounds for the chance of a to win a game against b minus the chance to lose it."""
         return self.judgement.difference(a, b)
 
     def lead(self, a: int, b: int) -> Interval:
-        """The certain interval of a's score minus b's."""
         return self.judgement.lead(a, b)
 
     def difference_gap(self, a: int, b: int) -> Gap:
@@ -253,16 +249,13 @@ class Standings:
         return max(n for n in counts if all(line.first > n for line in ranking[n:]))
 
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
-        """Whether every two dice are certainly different or certainly equivalent."""
         return self.judgement.ranking_certain(method)
 
     @property
     def has_equals(self) -> bool:
-        """Whether two scores are certainly equivalent."""
         return self.judgement.has_equals
 
     def circles(self) -> tuple[tuple[int, ...], ...]:
-        """Some shortest circles of dice that certainly beat each other."""
         return self.judgement.circles
 
     @property
@@ -276,7 +269,13 @@ class Standings:
         It won more games than it lost against every other, so far.
         """
         best = self.best().die
-        return next((die for die in self._dice if die != best and self._may_beat_all(die)), None)
+        for die in self._dice:
+            # Nearly every die has lost to another; verdicts take a while to be found.
+            if die != best and all(self._leads(die, b) for b in self._others(die)):
+                verdicts = {self.verdict(die, b) for b in self._others(die)}
+                if PairVerdict.OPEN in verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}:
+                    return die
+        return None
 
     @property
     def is_settled(self) -> bool:
@@ -343,14 +342,6 @@ class Standings:
             self.count, self.results, error=self.error, smallest_difference=least
         )
         return replace(known, proven=self.proven) if self.proven else known
-
-    def _may_beat_all(self, die: int) -> bool:
-        """Whether a die seems to beat every other, but some verdict is open."""
-        # Nearly every die has lost to another; verdicts take a while to be found.
-        if not all(self._leads(die, b) for b in self._others(die)):
-            return False
-        verdicts = {self.verdict(die, b) for b in self._others(die)}
-        return {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}
 
     def _growth(self, gap: Interval) -> float:
         """The factor by which the games must grow until an interval is conclusive."""
