@@ -113,9 +113,6 @@ def play(
     worker raises. Closing the generator drops what is under way.
     """
     start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
-    if start.finish is not None:
-        yield start
-        return
     # With games at its start, `earlier` is the same comparison; else it may share some pairs.
     known = counted_pairs(comparison, earlier) if earlier and not start.games else None
     run = _Run(start, known)

@@ -263,8 +263,8 @@ def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
 
     Draws count as not won. Empty unless they make the difference, as far as was played.
     """
-    progress = facts.progress
-    standings, numbers = progress.standings, progress.comparison.numbers
+    standings, comparison = facts.progress.standings, facts.progress.comparison
+    numbers = comparison.numbers
     others = [other for other in range(standings.count) if other != champion]
     draws = [fact for other in others if (fact := facts.draws(champion, other)) is not None]
     drawn = [fact for fact in draws if fact.apart.low > 0]
@@ -277,7 +277,7 @@ def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
         "Why is die {0} not first? Against {1}, {2} of its games are drawn, because neither "
         "die can move any more."
     )
-    if progress.comparison.preset.rules.roll_limit:
+    if comparison.preset.rules.roll_limit:
         text = tr("Why is die {0} not first? Against {1}, {2} of its games are drawn.")
     opponents = _dice_in_words([numbers[fact.against or 0] for fact in drawn])
     parts = [text.format(numbers[champion], opponents, _range(drawn))]
