@@ -209,7 +209,17 @@ class Verdicts:
 
         By points, dice that have equally many share a place.
         """
-        return tuple(self._place(die, method) for die in self._dice)
+        found = []
+        for die in self._dice:
+            first = last = 1
+            for other in self._others(die):
+                order = self.order(other, die, method)
+                first += order is PairVerdict.FIRST_BETTER
+                # Where the order is open, the other one may be level at most.
+                may_lead = self._lead_by(other, die, method).high > 0
+                last += may_lead and order is not PairVerdict.EQUIVALENT
+            found.append((first, last))
+        return tuple(found)
 
     @cached_property
     def champion(self) -> int | None:
@@ -231,9 +241,6 @@ class Verdicts:
         found = [circle for die in dice if (circle := _shortest_circle(self._beaten, die))]
         shortest = min(map(len, found), default=0)
         return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
-
-    def open_pairs(self) -> Iterator[Pair]:
-        return (pair for pair in all_pairs(self.count) if self.order(*pair) is PairVerdict.OPEN)
 
     @property
     def _goes_by_rounds(self) -> bool:
@@ -307,16 +314,6 @@ class Verdicts:
                 low[die] += min(points)
                 high[die] += max(points)
         return tuple(map(Interval, low, high))
-
-    def _place(self, die: int, method: Ranking) -> tuple[int, int]:
-        first = last = 1
-        for other in self._others(die):
-            order = self.order(other, die, method)
-            first += order is PairVerdict.FIRST_BETTER
-            # Where the order is open, the other one may be level at most.
-            may_lead = self._lead_by(other, die, method).high > 0
-            last += may_lead and order is not PairVerdict.EQUIVALENT
-        return first, last
 
     @remembered
     def _lead_by(self, a: int, b: int, method: Ranking) -> Interval:

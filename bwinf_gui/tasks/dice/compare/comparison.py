@@ -165,14 +165,11 @@ class ComparisonProgress:
 
         The run itself if it is complete; of a stopped run, a comparison with fewer games.
         """
-        rounds = self.results.rounds
-        if self.finish is not None or self.seeds or (rounds is None and not self.curve):
-            return self
-        results, games = self.results, rounds
-        if rounds is None:
+        results, games = self.results, self.results.rounds
+        if games is None and self.curve:
             results = PairResults.of(len(self.comparison.dice), self.curve[-1].results)
             games = self.curve[-1].games
-        if not games:
+        if self.finish is not None or self.seeds or not games:
             return self
         comparison = replace(self.comparison, plan=FixedGames(games))
         return replace(self, comparison=comparison, results=results, judgement=None)

@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.compare.certainty import (
     judgement_of,
     remembered,
 )
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, all_pairs
 from bwinf_gui.tasks.dice.rules import Ranking
 
 
@@ -292,7 +292,8 @@ class Standings:
         smallest difference. Infinite without any counts.
         """
         rounds, die = self.judgement.rounds or 0, self.open_champion()
-        gaps = [self.lead(a, b) for a, b in self.judgement.open_pairs()]
+        pairs = all_pairs(self.count)
+        gaps = [self.lead(*pair) for pair in pairs if self.order(*pair) is PairVerdict.OPEN]
         against = [] if die is None else [(die, b) for b in self._others(die)]
         gaps += [self.difference(*p) for p in against if self.verdict(*p) is PairVerdict.OPEN]
         return max((self._growth(gap) for gap in gaps), default=1.0) * rounds or inf
@@ -301,8 +302,8 @@ class Standings:
     def _dice(self) -> tuple[int, ...]:
         return tuple(range(self.count))
 
-    def _others(self, *dice: int) -> Iterator[int]:
-        return (other for other in self._dice if other not in dice)
+    def _others(self, die: int) -> Iterator[int]:
+        return (other for other in self._dice if other != die)
 
     def _score_of(self, a: int, b: int) -> Score:
         """The games of two dice from the side of a."""
