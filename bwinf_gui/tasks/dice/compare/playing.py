@@ -13,7 +13,7 @@ all: the counts of the other pairs are known after every round at which a compar
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
 
@@ -37,37 +37,20 @@ JOB_GAMES = LARGEST_BATCH
 Planned: TypeAlias = tuple[Pair, int, range]
 """A batch: the pair, its number, and the range of its games to play."""
 Gathered: TypeAlias = tuple[tuple[Planned, ...], PlayBundle]
+KnownPoints: TypeAlias = Mapping[int, Mapping[Pair, Result]]
+"""The known results of some pairs, at all points of the curve, by games of each pair."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountedPairs:
-    """The known results of some pairs, at all points of the curve, by games of each pair.
-
-    `to_play` is the number of pairs that are missing.
-    """
-
-    points: Mapping[int, Mapping[Pair, Result]]
-    to_play: int
-
-    def completed(self, results: PairResults) -> PairResults:
-        """The results, with the known ones added once all other pairs have reached a point."""
-        games = max(results.pairs_by_games)
-        if games not in self.points or results.pairs_by_games[games] != self.to_play:
-            return results
-        return results.with_results(self.points[games].items())
-
-
-def counted_pairs(comparison: Comparison, earlier: ComparisonProgress) -> CountedPairs | None:
-    """The pairs of a comparison known from an earlier run with other dice; None if none."""
+def counted_pairs(comparison: Comparison, earlier: ComparisonProgress) -> KnownPoints:
+    """The pairs of a comparison known from an earlier run with other dice; empty if none."""
     there = pairs_in_common(comparison, earlier)
+    if not there:
+        return {}
     counted = {point.games: point.results for point in earlier.curve}
-    points = {
+    return {
         games: {pair: counted[games][old] for pair, old in there.items()}
         for games in _usable(counted, comparison.most_games)
     }
-    if not there or not points:
-        return None
-    return CountedPairs(points, len(comparison.pairs) - len(there))
 
 
 def pairs_in_common(comparison: Comparison, earlier: ComparisonProgress) -> dict[Pair, Pair]:
@@ -114,7 +97,7 @@ def play(
     """
     start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
     # With games at its start, `earlier` is the same comparison; else it may share some pairs.
-    known = counted_pairs(comparison, earlier) if earlier and not start.games else None
+    known = counted_pairs(comparison, earlier) if earlier and not start.games else {}
     run = _Run(start, known)
     if run.is_over():
         yield run.progress
@@ -195,7 +178,7 @@ def by_index(
 
 def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonProgress:
     """The end of a comparison whose counts are known at all points of its curve."""
-    run = _Run(ComparisonProgress.before(comparison))
+    run = _Run(ComparisonProgress.before(comparison), {})
     for results in rounds:
         run.take(results)
     run.finish()
@@ -205,17 +188,16 @@ def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonP
 class _Run:
     """The state of a comparison that is being played."""
 
-    def __init__(self, start: ComparisonProgress, known: CountedPairs | None = None) -> None:
+    def __init__(self, start: ComparisonProgress, known: KnownPoints) -> None:
         # Made once: the many values of a round share the judgement of the last one.
         self.progress = replace(start, judgement=start.judgement_of_point)
         self._known = known
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
-        if known is not None and not known.to_play:
-            # All pairs are known: go on to the last point, or to the end.
-            for games in sorted(known.points):
-                if not self.is_over():
-                    self.take(self.progress.results.with_results(known.points[games].items()))
+        for _games, counted in sorted(known.items()):
+            # If all pairs are known, go on to the last point, or to the end.
+            if len(counted) == len(start.results) and not self.is_over():
+                self.take(start.results.with_results(counted.items()))
 
     def is_over(self) -> bool:
         return self.progress.finish is not None
@@ -223,9 +205,9 @@ class _Run:
     def plan(self) -> Iterator[Planned]:
         """The batches to play, each index for all pairs before the next."""
         played = {pair: result.games for pair, result in self.progress.results.items()}
-        if self._known is not None:
-            most = max(self._known.points)
-            played.update(dict.fromkeys(self._known.points[most], most))
+        if self._known:
+            most = max(self._known)
+            played.update(dict.fromkeys(self._known[most], most))
         return left_to_play(played, most_games=self._comparison.most_games)
 
     def count(self, planned: Sequence[Planned], answer: bytes) -> None:
@@ -241,8 +223,11 @@ class _Run:
 
     def take(self, results: PairResults) -> None:
         """Go on to such results, and judge them if it is time to."""
-        if self._known is not None:
-            results = self._known.completed(results)
+        games = max(results.pairs_by_games)
+        known = self._known.get(games, {})
+        # The known results are added once all other pairs have reached a point.
+        if known and results.pairs_by_games[games] == len(results) - len(known):
+            results = results.with_results(known.items())
         self.progress = replace(self.progress, results=results)
         last = self.progress.curve[-1].games if self.progress.curve else 0
         if results.rounds is not None and is_enough_more(results.rounds, last):
