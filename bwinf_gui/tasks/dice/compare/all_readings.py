@@ -62,11 +62,10 @@ class ReadingRow:
     @property
     def seconds(self) -> tuple[int, ...]:
         """The dice behind the best, as far as was played; several that certainly are level."""
-        behind = self._behind
-        if not behind or self.is_second_open:
-            return tuple(line.die for line in behind[:1])
-        place = behind[0].first
-        return tuple(sorted(line.die for line in behind if line.first == line.last == place))
+        level = self._behind[:1]
+        if level and level[0].settled:
+            level = tuple(x for x in self._behind if x.first == x.last == level[0].first)
+        return tuple(sorted(line.die for line in level))
 
     @property
     def is_second_open(self) -> bool:
@@ -83,8 +82,7 @@ class ReadingRow:
         first, second = self.standings.ranking(self.preset.ranking)[:2]
         if self.preset.ranking is Ranking.SHARE:
             return self.standings.lead(first.die, second.die)
-        apart = first.interval + -second.interval
-        return Interval(apart.low, apart.high)
+        return first.interval + -second.interval
 
     @property
     def lead_value(self) -> float:
@@ -132,8 +130,7 @@ def all_readings(
     Each row is wrong with a chance of at most `error`. Raises what a worker raises. Closing the
     generator drops what is under way.
     """
-    presets = [*READINGS.values()]
-    found = before or ReadingsProgress()
+    presets, found = [*READINGS.values()], before or ReadingsProgress()
     rows = tuple(row for row in found.rows if row.preset in presets[: found.done])
     found = replace(found, rows=rows)
     played: dict[Rules, ComparisonProgress] = {}
@@ -176,12 +173,11 @@ def readings_answer(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
 
 def duels_in_words(rows: Sequence[ReadingRow], numbers: Sequence[int]) -> str:
     """A sentence on a die that beats every other under all readings; empty where it is open."""
-    champions = {row.standings.champion for row in rows}
-    if len(champions) != 1 or champions == {None}:
+    champion, *others = {row.standings.champion for row in rows} or {None}
+    if champion is None or others:
         return ""
-    return tr("Under each of them, die {0} beats every other head to head.").format(
-        *(numbers[die] for die in champions if die is not None)
-    )
+    text = tr("Under each of them, die {0} beats every other head to head.")
+    return text.format(numbers[champion])
 
 
 def open_readings_in_words(rows: Sequence[ReadingRow]) -> str:
@@ -224,8 +220,9 @@ def _row(
     results: Mapping[Pair, Result] = progress.results
     games = progress.results.rounds
     if games is None:
-        last = next(reversed(progress.curve), None)
-        results, games = (last.results, last.games) if last else ({}, 0)
+        if not progress.curve:
+            return None
+        results, games = progress.curve[-1].results, progress.curve[-1].games
     standings = Standings(
         len(progress.comparison.dice),
         results,

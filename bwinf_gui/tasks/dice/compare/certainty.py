@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property, wraps
-from heapq import nsmallest
 from itertools import chain, islice, pairwise
 from math import fsum
 from typing import Any, TypeAlias, TypeVar, cast
@@ -131,7 +130,10 @@ class Verdicts:
         """The score of die a minus die b's."""
         if not self._goes_by_rounds:
             return self._lead_by_bounds(a, b)
-        variance = self._variance_of_lead(a, b)
+        # Against each other a's win is b's loss: the pair enters as a difference, not as two wins.
+        pair = self.bounds(a, b)
+        apart = _variance(pair.first) + _variance(pair.second)
+        variance = self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
         by_rounds = self._around(self._wins[a] - self._wins[b], variance, least=-1.0)
         return _common(self._lead_by_bounds(a, b), by_rounds) if self.proven else by_rounds
 
@@ -144,24 +146,16 @@ class Verdicts:
         by_rounds = self._around(self._wins[die], self._variance(die), least=0.0)
         return _common(self._mean(self._total(die)), by_rounds) if self.proven else by_rounds
 
+    @remembered
     def bounds(self, a: int, b: int) -> PairBounds:
         """The bounds of a pair from the seat of a; computed on demand."""
-        known = self._known_bounds
-        if (a, b) not in known:
-            first, second = min(a, b), max(a, b)
-            found = self._bounds_of(first, second)
-            known[first, second], known[second, first] = found, found.swapped
-        return known[a, b]
-
-    def neighbours(self) -> list[Pair]:
-        """Dice that follow each other by games won, the closest first."""
-        ranked = sorted(range(self.count), key=self._wins.__getitem__)
-        return sorted(pairwise(ranked), key=lambda pair: self._wins[pair[1]] - self._wins[pair[0]])
-
-    def closest(self) -> list[Pair]:
-        """The pair whose dice won most nearly as many of their games; none of a single die."""
-        pairs = zip(self.results, all_pairs(self.count), strict=True)
-        return [pair for _, pair in nsmallest(1, pairs, key=lambda played: _imbalance(played[0]))]
+        if a > b:
+            return self.bounds(b, a).swapped
+        if (a, b) in self.proven:
+            return self.proven[a, b].bounds
+        # Pairs are in one row: those before die a are n - 1 + n - 2 + …
+        score = self.results[a * (2 * self.count - a - 3) // 2 + b - 1]
+        return pair_bounds(score.wins_a, score.wins_b, score.games, self._error_of_pair)
 
     def order(self, a: int, b: int, method: Ranking = Ranking.SHARE) -> PairVerdict:
         # Points are equal only where nothing is open between them: the interval is 0 alone.
@@ -189,14 +183,20 @@ class Verdicts:
 
     @cached_property
     def pairs_certain(self) -> bool:
-        # If any is open, it is mostly the closest pair: the others need not be looked at.
-        pairs = chain(self.closest(), all_pairs(self.count))
-        return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in pairs)
+        # If any is open, it is mostly the one whose dice won most nearly as many of their games:
+        # the others need not be looked at.
+        pairs = all_pairs(self.count)
+        leads = [abs(score.mean_lead) if score.games else 0.0 for score in self.results]
+        closest = leads.index(min(leads)) if leads else 0
+        first = chain(pairs[closest : closest + 1], pairs)
+        return all(self.verdict(*pair) is not PairVerdict.OPEN for pair in first)
 
     @remembered
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
-        # As above: an order takes the bounds of all pairs of two dice.
-        pairs = chain(self.neighbours(), all_pairs(self.count))
+        # As above, first those that follow each other by games won: an order takes many bounds.
+        ranked, wins = sorted(self._dice, key=self._wins.__getitem__), self._wins
+        neighbours = sorted(pairwise(ranked), key=lambda pair: wins[pair[1]] - wins[pair[0]])
+        pairs = chain(neighbours, all_pairs(self.count))
         return all(self.order(*pair, method) is not PairVerdict.OPEN for pair in pairs)
 
     @cached_property
@@ -209,7 +209,17 @@ class Verdicts:
 
         By points, dice that have equally many share a place.
         """
-        return tuple(self._place(die, method) for die in self._dice)
+        found = []
+        for die in self._dice:
+            first = last = 1
+            for other in self._others(die):
+                order = self.order(other, die, method)
+                first += order is PairVerdict.FIRST_BETTER
+                # Where the order is open, the other one may be level at most.
+                may_lead = self._lead_by(other, die, method).high > 0
+                last += may_lead and order is not PairVerdict.EQUIVALENT
+            found.append((first, last))
+        return tuple(found)
 
     @cached_property
     def champion(self) -> int | None:
@@ -232,23 +242,9 @@ class Verdicts:
         shortest = min(map(len, found), default=0)
         return tuple(circle for circle in found if len(circle) == shortest)[:MOST_CIRCLES]
 
-    def open_pairs(self) -> Iterator[Pair]:
-        return (pair for pair in all_pairs(self.count) if self.order(*pair) is PairVerdict.OPEN)
-
     @property
     def _goes_by_rounds(self) -> bool:
         return self.count > 2 and bool(self.rounds)
-
-    def _bounds_of(self, first: int, second: int) -> PairBounds:
-        if (first, second) in self.proven:
-            return self.proven[first, second].bounds
-        # Pairs are in one row: those before die `first` are n - 1 + n - 2 + …
-        score = self.results[first * (2 * self.count - first - 3) // 2 + second - 1]
-        return pair_bounds(score.wins_a, score.wins_b, score.games, self._error_of_pair)
-
-    @cached_property
-    def _known_bounds(self) -> dict[Pair, PairBounds]:
-        return {}
 
     @cached_property
     def _error_of_pair(self) -> float:
@@ -268,13 +264,6 @@ class Verdicts:
         """The most that the number of games a die wins in a round can vary."""
         bounds = (self.bounds(die, other) for other in self._others(die))
         return fsum(_variance(bound.first) for bound in bounds)
-
-    def _variance_of_lead(self, a: int, b: int) -> float:
-        """The most that the games won by a minus those won by b in a round can vary."""
-        # Against each other a's win is b's loss: the pair enters as a difference, not as two wins.
-        pair = self.bounds(a, b)
-        apart = _variance(pair.first) + _variance(pair.second)
-        return self._variance(a) + self._variance(b) - apart + _variance_of_difference(pair)
 
     def _around(self, games: int, variance: float, *, least: float) -> Interval:
         """The mean share, from `least` to 1, given the number of games won in all rounds."""
@@ -309,11 +298,6 @@ class Verdicts:
         return range(self.count)
 
     @cached_property
-    def _known_leads(self) -> dict[Ranking, dict[Pair, Interval]]:
-        """The leads asked for so far, from both sides."""
-        return {method: {} for method in Ranking}
-
-    @cached_property
     def _beaten(self) -> Beaten:
         return {
             a: [b for b in self._others(a) if self.verdict(a, b) is PairVerdict.FIRST_BETTER]
@@ -331,27 +315,13 @@ class Verdicts:
                 high[die] += max(points)
         return tuple(map(Interval, low, high))
 
-    def _place(self, die: int, method: Ranking) -> tuple[int, int]:
-        first = last = 1
-        for other in self._others(die):
-            order = self.order(other, die, method)
-            first += order is PairVerdict.FIRST_BETTER
-            # Where the order is open, the other one may be level at most.
-            may_lead = self._lead_by(other, die, method).high > 0
-            last += may_lead and order is not PairVerdict.EQUIVALENT
-        return first, last
-
+    @remembered
     def _lead_by(self, a: int, b: int, method: Ranking) -> Interval:
-        """The lead of a over b by a way of ranking."""
-        leads = self._known_leads[method]
-        if (a, b) not in leads:
-            by_share = method is Ranking.SHARE
-            found = self.lead(a, b) if by_share else self._lead_in_points(a, b, method)
-            leads[a, b], leads[b, a] = found, -found
-        return leads[a, b]
-
-    def _lead_in_points(self, a: int, b: int, method: Ranking) -> Interval:
-        """The lead of a over b in points; their own pair counts for one and against the other."""
+        """The lead of a over b; in points, their own pair counts for one, against the other."""
+        if a > b:
+            return -self._lead_by(b, a, method)
+        if method is Ranking.SHARE:
+            return self.lead(a, b)
         pair = self.possible_points(a, b, method)
         plus, minus = self._totals(method)[a], self._totals(method)[b]
         firsts, seconds = zip(*pair, strict=True)
@@ -383,11 +353,6 @@ def _common(surest: Interval, other: Interval) -> Interval:
     """
     low, high = max(surest.low, other.low), min(surest.high, other.high)
     return Interval(low, high) if low <= high else surest
-
-
-def _imbalance(score: Score) -> float:
-    """The difference between the wins of two dice, as a share of their games."""
-    return abs(score.mean_lead) if score.games else 0.0
 
 
 def _variance(chance: Interval) -> float:

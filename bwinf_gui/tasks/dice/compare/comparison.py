@@ -165,47 +165,38 @@ class ComparisonProgress:
 
         The run itself if it is complete; of a stopped run, a comparison with fewer games.
         """
-        rounds = self.results.rounds
-        if self.finish is not None or self.seeds or (rounds is None and not self.curve):
-            return self
-        results, games = self.results, rounds
-        if rounds is None:
+        results, games = self.results, self.results.rounds
+        if games is None and self.curve:
             results = PairResults.of(len(self.comparison.dice), self.curve[-1].results)
             games = self.curve[-1].games
-        if not games:
+        if self.finish is not None or self.seeds or not games:
             return self
         comparison = replace(self.comparison, plan=FixedGames(games))
         return replace(self, comparison=comparison, results=results, judgement=None)
 
     @cached_property
     def standings(self) -> Standings:
-        return Standings(
-            len(self.comparison.dice),
-            self.results,
-            smallest_difference=self.comparison.smallest_difference,
-            known=self._judgement,
-            proven=self.proven,
-        )
-
-    @property
-    def _judgement(self) -> Verdicts:
         """What follows from all results after a whole round, else from the last point.
 
         Within a round pairs have different numbers of games, which an interval for whole rounds
         must not be asked about.
         """
-        rounds = self.results.rounds
-        if rounds is None or (self.curve and self.curve[-1].games == rounds):
-            return self.judgement_of_point
-        return self._judged(self.results)
+        last, rounds = self.curve[-1].games if self.curve else None, self.results.rounds
+        is_further = rounds not in {None, last}
+        return Standings(
+            len(self.comparison.dice),
+            self.results,
+            smallest_difference=self.comparison.smallest_difference,
+            known=None if is_further else self.judgement_of_point,
+            proven=self.proven,
+        )
 
     @property
     def judgement_of_point(self) -> Verdicts:
-        return self.judgement or self._judged(self.curve[-1].results if self.curve else {})
-
-    def _judged(self, results: Mapping[Pair, Result]) -> Verdicts:
-        difference = self.comparison.smallest_difference
-        return judgement_of(len(self.comparison.dice), results, smallest_difference=difference)
+        least = self.comparison.smallest_difference
+        results = self.curve[-1].results if self.curve else {}
+        count = len(self.comparison.dice)
+        return self.judgement or judgement_of(count, results, smallest_difference=least)
 
 
 def with_more_games(progress: ComparisonProgress, factor: int) -> Plan:

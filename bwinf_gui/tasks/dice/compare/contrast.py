@@ -49,12 +49,6 @@ class Contrast:
     def standings(self) -> tuple[Standings, Standings]:
         return self.first.standings, self.second.standings
 
-    def difference(self, die: int) -> float | None:
-        """How much larger the share of a die is in the second run; None without games."""
-        one, other = self.standings
-        first, second = one.score(die), other.score(self.places[die])
-        return None if first is None or second is None else second - first
-
     def is_certain(self, die: int) -> bool:
         """Whether the true shares of a die certainly differ."""
         one, other = self.standings
@@ -105,28 +99,24 @@ def _heads(contrast: Contrast) -> tuple[str, str]:
     one, other = contrast.first.comparison, contrast.second.comparison
     if one.preset != other.preset:
         return preset_title(one.preset), preset_title(other.preset)
-    seeds = [*_seeds(contrast.first)], [*_seeds(contrast.second)]
+    seeds = _seeds(contrast.first), _seeds(contrast.second)
     if seeds[0] != seeds[1] and len(seeds[0]) == len(seeds[1]) == 1:
-        text = tr("seed {0}")
-        return text.format(seeds[0][0]), text.format(seeds[1][0])
+        return tr("seed {0}").format(*seeds[0]), tr("seed {0}").format(*seeds[1])
     return games_in_words(contrast.first.games), games_in_words(contrast.second.games)
 
 
 def _line(contrast: Contrast, die: int) -> SideBySideLine:
     comparison, (one, other) = contrast.first.comparison, contrast.standings
     shares = one.score(die), other.score(contrast.places[die])
+    first, second = ("–" if share is None else percent(share, 1) for share in shares)
     return SideBySideLine(
         name=tr("Die {0}").format(comparison.numbers[die]),
         tip=format_die(comparison.dice[die]),
-        first=_share(shares[0]),
-        second=_share(shares[1]),
+        first=first,
+        second=second,
         difference=_points(*shares),
         is_certain=contrast.is_certain(die),
     )
-
-
-def _share(share: float | None) -> str:
-    return "–" if share is None else percent(share, 1)
 
 
 def _points(first: float | None, second: float | None) -> str:
@@ -146,30 +136,29 @@ def _verdict(contrast: Contrast) -> str:
     one, other = contrast.standings
     if not one.is_complete or not other.is_complete:
         return tr("Not all pairs of both runs have played.")
-    return _best_in_both(contrast) + _gains_most(contrast)
-
-
-def _best_in_both(contrast: Contrast) -> str:
-    """The best die of either run, as far as that is certain."""
-    one, other = contrast.standings
+    gains = _gains_most(contrast)
     if not (one.leaders_settled() and other.leaders_settled()):
-        return tr("Not both runs are certain which die is the best")
+        return tr("Not both runs are certain which die is the best") + gains
     numbers, best = contrast.first.comparison.numbers, one.leaders()
     there = tuple(die for die, place in contrast.places.items() if place in other.leaders())
-    names = [enumerated([numbers[die] for die in dice]) for dice in (best, there)]
-    if best != there:
-        return tr("First die {0} is the best, then die {1}").format(*names)
     text = tr("Both times die {0} is the best") if len(best) == 1 else tr("Both times {0} are")
-    return text.format(names[0])
+    if best != there:
+        text = tr("First die {0} is the best, then die {1}")
+    names = [enumerated([numbers[die] for die in dice]) for dice in (best, there)]
+    return text.format(*names) + gains
 
 
 def _gains_most(contrast: Contrast) -> str:
     """The die whose share certainly rises the most."""
-    gains = {die: contrast.difference(die) or 0.0 for die in contrast.places}
-    certain = [die for die, gain in gains.items() if gain > 0 and contrast.is_certain(die)]
-    if not certain:
+    one, other = contrast.standings
+    gains = {
+        die: (other.score(place) or 0.0) - (one.score(die) or 0.0)
+        for die, place in contrast.places.items()
+        if contrast.is_certain(die)
+    }
+    die = max(gains, key=gains.__getitem__, default=0)
+    if gains.get(die, 0.0) <= 0:
         return ""
-    die = max(certain, key=lambda die: gains[die])
     return tr("; die {0} gains most").format(contrast.first.comparison.numbers[die])
 
 
@@ -178,10 +167,9 @@ def _remark(contrast: Contrast, heads: tuple[str, str]) -> str:
         return tr("Same rules and seed: one run has all games of the other.")
     if not contrast.is_whole:
         return ""
-    rules = tr("Once “{0}”, once “{1}”.").format(*heads)
-    if any(map(contrast.is_certain, contrast.places)):
-        return f"{rules} " + tr("Bold: certainly different.")
-    return f"{rules} " + tr("No share certainly differs.")
+    differs = any(map(contrast.is_certain, contrast.places))
+    certain = tr("Bold: certainly different.") if differs else tr("No share certainly differs.")
+    return tr("Once “{0}”, once “{1}”.").format(*heads) + f" {certain}"
 
 
 def _changed(contrast: Contrast, heads: tuple[str, str]) -> list[Changed]:

@@ -8,7 +8,7 @@ Whether several computers played the same game is a chi-square test for each of 
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 from pathlib import PurePath
@@ -57,9 +57,15 @@ def agreements(sources: Sequence[Results]) -> list[Agreement]:
     """Compare every source with all others together; they must have the same pairs."""
     found = []
     for place, source in enumerate(sources):
-        cells = list(_cells(source, [*sources[:place], *sources[place + 1 :]]))
-        statistic = math.fsum(of_cell for of_cell, _ in cells)
-        probability = chi_square_tail(statistic, sum(degrees for _, degrees in cells))
+        others = [*sources[:place], *sources[place + 1 :]]
+        # Statistic and degrees of freedom for every pair and starter.
+        cells = []
+        for pair, result in source.items():
+            rest = sum((other[pair] for other in others), Result())
+            cells.append(_compared(result.a_starts, rest.a_starts))
+            cells.append(_compared(result.b_starts, rest.b_starts))
+        statistics, degrees = zip(*cells, strict=True)
+        probability = chi_square_tail(math.fsum(statistics), sum(degrees))
         found.append(Agreement(probability, probability < ERROR / len(sources)))
     return found
 
@@ -79,14 +85,6 @@ def chi_square_tail(statistic: float, degrees: int) -> float:
     powers = (least + n for n in range(degrees // 2))
     terms = (math.exp(a * math.log(x) - x - math.lgamma(a + 1)) for a in powers)
     return min(1.0, first + math.fsum(terms))
-
-
-def _cells(source: Results, others: Sequence[Results]) -> Iterator[tuple[float, int]]:
-    """Statistic and degrees of freedom for every pair and starter."""
-    for pair, result in source.items():
-        rest = sum((other[pair] for other in others), Result())
-        yield _compared(result.a_starts, rest.a_starts)
-        yield _compared(result.b_starts, rest.b_starts)
 
 
 def _compared(one: Score, other: Score) -> tuple[float, int]:
@@ -207,9 +205,8 @@ def _question(run: ComparisonProgress | Merger) -> Comparison:
 def _sources(name: str, run: ComparisonProgress | Merger) -> tuple[Source, ...]:
     if isinstance(run, Merger):
         return run.sources
-    comparison = run.comparison
     # Paths on other people's disks are private.
-    title = PurePath(name).name
+    title, comparison = PurePath(name).name, run.comparison
     return (Source(title, comparison.seed, comparison.plan, run.results),)
 
 
@@ -224,7 +221,6 @@ def _require_equal_games(name: str, one: Source, other_name: str, other: Source)
 
 def _plan(sources: Sequence[Source], games: int) -> Plan:
     """A number of games; until certain if a source was, with the coarsest difference of them."""
-    adaptive = [source.plan for source in sources if isinstance(source.plan, UntilCertain)]
-    if not adaptive:
-        return FixedGames(games)
-    return UntilCertain(max(plan.smallest_difference for plan in adaptive), games)
+    plans = [source.plan for source in sources if isinstance(source.plan, UntilCertain)]
+    least = max((plan.smallest_difference for plan in plans), default=0.0)
+    return UntilCertain(least, games) if plans else FixedGames(games)

@@ -5,7 +5,7 @@ and every N-th after it, so that parts are about equally long and together make 
 takes a fixed number of games: where a run until certain ends depends on all of its games.
 """
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
@@ -17,7 +17,7 @@ from bwinf_gui.engine.progress import Finish, Snapshot, is_enough_more
 from bwinf_gui.tasks.dice.batch import Result
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults
-from bwinf_gui.tasks.dice.compare.playing import JOB_GAMES, Planned, by_index, gathered, judged
+from bwinf_gui.tasks.dice.compare.playing import JOB_GAMES, by_index, gathered, judged
 from bwinf_gui.tasks.dice.kernel.jobs import PlayBundle
 from bwinf_gui.text.errors import InputError, Reason
 
@@ -107,16 +107,28 @@ def play_part(
     job_games: int = JOB_GAMES,
 ) -> Generator[PartProgress, None, None]:
     """Play a part from where it is to its end; yields and raises as `play` does."""
-    progress = start
-    if progress.finish is not None:
-        yield progress
+    if start.finish is not None:
+        yield start
         return
-    jobs = gathered(progress.comparison, _plan(progress), job_games)
+    progress, comparison, part = start, start.comparison, start.part
+    most = comparison.most_games
+    whole = schedule.left_to_play(dict.fromkeys(comparison.pairs, 0), most_games=most)
+    # The batches of the part that are not counted yet.
+    plan = islice(whole, part.number - 1 + part.of * start.batches, None, part.of)
+    jobs = gathered(comparison, plan, job_games)
     with closing(results_in_order(jobs, submit, at_once=at_once)) as answers:
         for planned, answer in answers:
-            progress = _counted(progress, planned, answer)
+            for index, of_index in by_index(planned, answer):
+                progress, rows = _with_points(progress, before=index), [*of_index]
+                progress = replace(
+                    progress,
+                    results=progress.results.with_rows(rows),
+                    batches=progress.batches + len(rows),
+                )
             yield progress
-    yield _finished(progress)
+    progress = _with_points(progress, before=schedule.index_of(most - 1))
+    curve = (*progress.curve, Snapshot(most, progress.results))
+    yield replace(progress, curve=curve, finish=Finish.COMPLETE)
 
 
 def merged_parts(parts: Sequence[NamedPart]) -> ComparisonProgress:
@@ -132,7 +144,17 @@ def merged_parts(parts: Sequence[NamedPart]) -> ComparisonProgress:
         raise InputError(first, 0, MISSING, count=len(lacking), number=in_ranges(lacking), of=of)
     curves = [{point.games: point.results for point in part.curve} for _, part in parts]
     games = sorted(set.intersection(*map(set, curves)))
-    rounds = [_sum(comparison, [curve[number] for curve in curves]) for number in games]
+    unplayed = PairResults.unplayed(len(comparison.dice))
+    # Most parts have few pairs at first.
+    rounds = [
+        unplayed.with_rows(
+            (pair, result.row)
+            for curve in curves
+            for pair, result in curve[number].items()
+            if result.games
+        )
+        for number in games
+    ]
     if games[-1:] != [comparison.most_games] or games != [each.rounds for each in rounds]:
         raise InputError(first, 0, NOT_WHOLE)
     return judged(comparison, rounds)
@@ -164,54 +186,15 @@ def missing(parts: Sequence[PartProgress]) -> list[int]:
     return [number for number in range(1, parts[0].part.of + 1) if number not in there]
 
 
-def _plan(progress: PartProgress) -> Iterator[Planned]:
-    """The batches of the part that are not counted yet."""
-    comparison, part = progress.comparison, progress.part
-    whole = schedule.left_to_play(
-        dict.fromkeys(comparison.pairs, 0), most_games=comparison.most_games
-    )
-    return islice(whole, part.number - 1 + part.of * progress.batches, None, part.of)
-
-
-def _counted(progress: PartProgress, planned: Sequence[Planned], answer: bytes) -> PartProgress:
-    for index, of_index in by_index(planned, answer):
-        progress = _with_points(progress, before=index)
-        rows = [*of_index]
-        progress = replace(
-            progress,
-            results=progress.results.with_rows(rows),
-            batches=progress.batches + len(rows),
-        )
-    return progress
-
-
 def _with_points(progress: PartProgress, *, before: int) -> PartProgress:
     """Add the points at which the whole run is complete before the batches of an index."""
     curve, most = progress.curve, progress.comparison.most_games
-    for index in range(schedule.index_of(_last(curve)), before):
+    last = curve[-1].games if curve else 0
+    for index in range(schedule.index_of(last), before):
         games = schedule.games_of(index, most_games=most).stop
-        if is_enough_more(games, _last(curve)):
-            curve = (*curve, Snapshot(games, progress.results))
+        if is_enough_more(games, last):
+            curve, last = (*curve, Snapshot(games, progress.results)), games
     return replace(progress, curve=curve)
-
-
-def _finished(progress: PartProgress) -> PartProgress:
-    most = progress.comparison.most_games
-    progress = _with_points(progress, before=schedule.index_of(most - 1))
-    curve = (*progress.curve, Snapshot(most, progress.results))
-    return replace(progress, curve=curve, finish=Finish.COMPLETE)
-
-
-def _last(curve: Sequence[Snapshot[Pair, Result]]) -> int:
-    return curve[-1].games if curve else 0
-
-
-def _sum(comparison: Comparison, counts: Sequence[Mapping[Pair, Result]]) -> PairResults:
-    """The counts of all parts; most of them have few pairs at first."""
-    unplayed = PairResults.unplayed(len(comparison.dice))
-    return unplayed.with_rows(
-        (pair, result.row) for of_part in counts for pair, result in of_part.items() if result.games
-    )
 
 
 def in_ranges(numbers: Sequence[int]) -> str:

@@ -13,7 +13,7 @@ all: the counts of the other pairs are known after every round at which a compar
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import TypeAlias
 
@@ -25,7 +25,6 @@ from bwinf_gui.tasks.dice.batch import BATCH_ROW, Bundle, Result, Row, rows_in
 from bwinf_gui.tasks.dice.compare.comparison import (
     Comparison,
     ComparisonProgress,
-    FixedGames,
     Milestones,
     UntilCertain,
 )
@@ -38,45 +37,20 @@ JOB_GAMES = LARGEST_BATCH
 Planned: TypeAlias = tuple[Pair, int, range]
 """A batch: the pair, its number, and the range of its games to play."""
 Gathered: TypeAlias = tuple[tuple[Planned, ...], PlayBundle]
+KnownPoints: TypeAlias = Mapping[int, Mapping[Pair, Result]]
+"""The known results of some pairs, at all points of the curve, by games of each pair."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountedPairs:
-    """The known results of some pairs, at all points of the curve, by games of each pair.
-
-    `to_play` is the number of pairs that are missing.
-    """
-
-    points: Mapping[int, Mapping[Pair, Result]]
-    to_play: int
-
-    @property
-    def pairs(self) -> Iterator[Pair]:
-        return iter(next(iter(self.points.values())))
-
-    @property
-    def games(self) -> int:
-        return max(self.points)
-
-    def completed(self, results: PairResults) -> PairResults:
-        """The results, with the known ones added once all other pairs have reached a point."""
-        games = max(results.pairs_by_games)
-        if games not in self.points or results.pairs_by_games[games] != self.to_play:
-            return results
-        return results.with_results(self.points[games].items())
-
-
-def counted_pairs(comparison: Comparison, earlier: ComparisonProgress) -> CountedPairs | None:
-    """The pairs of a comparison known from an earlier run with other dice; None if none."""
+def counted_pairs(comparison: Comparison, earlier: ComparisonProgress) -> KnownPoints:
+    """The pairs of a comparison known from an earlier run with other dice; empty if none."""
     there = pairs_in_common(comparison, earlier)
+    if not there:
+        return {}
     counted = {point.games: point.results for point in earlier.curve}
-    points = {
+    return {
         games: {pair: counted[games][old] for pair, old in there.items()}
         for games in _usable(counted, comparison.most_games)
     }
-    if not there or not points:
-        return None
-    return CountedPairs(points, len(comparison.pairs) - len(there))
 
 
 def pairs_in_common(comparison: Comparison, earlier: ComparisonProgress) -> dict[Pair, Pair]:
@@ -122,11 +96,8 @@ def play(
     worker raises. Closing the generator drops what is under way.
     """
     start = start_of(comparison, earlier or ComparisonProgress.before(comparison))
-    if start.finish is not None:
-        yield start
-        return
     # With games at its start, `earlier` is the same comparison; else it may share some pairs.
-    known = counted_pairs(comparison, earlier) if earlier and not start.games else None
+    known = counted_pairs(comparison, earlier) if earlier and not start.games else {}
     run = _Run(start, known)
     if run.is_over():
         yield run.progress
@@ -149,42 +120,51 @@ def start_of(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonP
     last point of its curve before that; or the first point at which the ranking was certain, if
     that is asked for. Both must agree on which dice are equivalent.
     """
-    if earlier.seeds or not _are_judged_alike(comparison, earlier.comparison):
-        return ComparisonProgress.before(comparison)
-    is_same = earlier.comparison == comparison
+    played, most = earlier.comparison, comparison.most_games
+    is_same = played == comparison and not earlier.seeds
     if is_same and earlier.finish:
         return earlier
-    if not _is_by_rounds(earlier):
+    is_judged_alike = played.smallest_difference == comparison.smallest_difference
+    # In files and old editions some pairs may have more games than others at a point.
+    games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
+    can_be_used = is_judged_alike and len(games) <= 1 and not earlier.seeds
+    if not can_be_used or replace(played, plan=comparison.plan) != comparison:
         return ComparisonProgress.before(comparison)
-    if is_same and _can_go_on(earlier.results, comparison.most_games):
-        return earlier
-    return _settled(comparison, earlier) or _furthest(comparison, earlier)
+    usable = [n for n, at in enumerate(earlier.curve, 1) if _can_go_on(at.results, most)]
+    certain = earlier.milestones.ranking
+    if certain and isinstance(comparison.plan, UntilCertain) and not is_same:
+        for length in usable:
+            if certain <= earlier.curve[length - 1].games:
+                reached = _at(comparison, earlier, length)
+                if reached.standings.is_settled:
+                    return replace(reached, finish=Finish.CERTAIN)
+    if _can_go_on(earlier.results, most):
+        return replace(earlier, comparison=comparison, finish=None)
+    return _at(comparison, earlier, usable[-1] if usable else 0)
 
 
 def gathered(comparison: Comparison, plan: Iterator[Planned], job_games: int) -> Iterator[Gathered]:
     """The planned batches, gathered into jobs of at least `job_games` games."""
     streams = {pair: pairing.stream for pair, pairing in comparison.pairings().items()}
+
+    def job(planned: Sequence[Planned]) -> Gathered:
+        rows = b"".join(
+            BATCH_ROW.pack(*pair, streams[pair], index, games.start, len(games))
+            for pair, index, games in planned
+        )
+        bundle = Bundle(comparison.dice, comparison.preset.rules, comparison.seed, rows)
+        return tuple(planned), PlayBundle(bundle)
+
     waiting: list[Planned] = []
     games = 0
     for planned in plan:
         waiting.append(planned)
         games += len(planned[2])
         if games >= job_games:
-            yield _job(comparison, streams, waiting)
+            yield job(waiting)
             waiting, games = [], 0
     if waiting:
-        yield _job(comparison, streams, waiting)
-
-
-def _job(
-    comparison: Comparison, streams: Mapping[Pair, int], planned: Sequence[Planned]
-) -> Gathered:
-    rows = b"".join(
-        BATCH_ROW.pack(*pair, streams[pair], index, games.start, len(games))
-        for pair, index, games in planned
-    )
-    bundle = Bundle(comparison.dice, comparison.preset.rules, comparison.seed, rows)
-    return tuple(planned), PlayBundle(bundle)
+        yield job(waiting)
 
 
 def by_index(
@@ -198,7 +178,7 @@ def by_index(
 
 def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonProgress:
     """The end of a comparison whose counts are known at all points of its curve."""
-    run = _Run(ComparisonProgress.before(comparison))
+    run = _Run(ComparisonProgress.before(comparison), {})
     for results in rounds:
         run.take(results)
     run.finish()
@@ -208,14 +188,16 @@ def judged(comparison: Comparison, rounds: Iterable[PairResults]) -> ComparisonP
 class _Run:
     """The state of a comparison that is being played."""
 
-    def __init__(self, start: ComparisonProgress, known: CountedPairs | None = None) -> None:
+    def __init__(self, start: ComparisonProgress, known: KnownPoints) -> None:
         # Made once: the many values of a round share the judgement of the last one.
         self.progress = replace(start, judgement=start.judgement_of_point)
         self._known = known
         self._comparison = start.comparison
         self._until_certain = isinstance(start.comparison.plan, UntilCertain)
-        if known is not None and not known.to_play:
-            self._take_all(known)
+        for _games, counted in sorted(known.items()):
+            # If all pairs are known, go on to the last point, or to the end.
+            if len(counted) == len(start.results) and not self.is_over():
+                self.take(start.results.with_results(counted.items()))
 
     def is_over(self) -> bool:
         return self.progress.finish is not None
@@ -223,8 +205,9 @@ class _Run:
     def plan(self) -> Iterator[Planned]:
         """The batches to play, each index for all pairs before the next."""
         played = {pair: result.games for pair, result in self.progress.results.items()}
-        if self._known is not None:
-            played.update(dict.fromkeys(self._known.pairs, self._known.games))
+        if self._known:
+            most = max(self._known)
+            played.update(dict.fromkeys(self._known[most], most))
         return left_to_play(played, most_games=self._comparison.most_games)
 
     def count(self, planned: Sequence[Planned], answer: bytes) -> None:
@@ -240,28 +223,21 @@ class _Run:
 
     def take(self, results: PairResults) -> None:
         """Go on to such results, and judge them if it is time to."""
-        if self._known is not None:
-            results = self._known.completed(results)
+        games = max(results.pairs_by_games)
+        known = self._known.get(games, {})
+        # The known results are added once all other pairs have reached a point.
+        if known and results.pairs_by_games[games] == len(results) - len(known):
+            results = results.with_results(known.items())
         self.progress = replace(self.progress, results=results)
-        if self._is_time_to_judge():
+        last = self.progress.curve[-1].games if self.progress.curve else 0
+        if results.rounds is not None and is_enough_more(results.rounds, last):
             self._judge()
-
-    def _take_all(self, known: CountedPairs) -> None:
-        """Advance to the last point of a run of which all pairs are known, or to its end."""
-        for games in sorted(known.points):
-            if not self.is_over():
-                self.take(self.progress.results.with_results(known.points[games].items()))
 
     def finish(self) -> None:
         self._judge()
         if self.progress.finish is None:
             finish = Finish.LIMIT if self._until_certain else Finish.COMPLETE
             self.progress = replace(self.progress, finish=finish)
-
-    def _is_time_to_judge(self) -> bool:
-        last = self.progress.curve[-1].games if self.progress.curve else 0
-        rounds = self.progress.results.rounds
-        return rounds is not None and is_enough_more(rounds, last)
 
     def _judge(self) -> None:
         """Add a point to the curves and judge it."""
@@ -284,43 +260,10 @@ class _Run:
         )
 
 
-def _are_judged_alike(one: Comparison, other: Comparison) -> bool:
-    """Whether the same dice play by the same rules from the same seed, and the same is certain."""
-    same = replace(one, plan=other.plan) == other
-    return same and one.smallest_difference == other.smallest_difference
-
-
-def _is_by_rounds(earlier: ComparisonProgress) -> bool:
-    """Whether all pairs had equally many games; files and old editions may say otherwise."""
-    games = {result.games for point in earlier.curve[-1:] for result in point.results.values()}
-    return len(games) <= 1
-
-
-def _settled(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress | None:
-    """The end of a comparison until certain within an earlier run; None if it is not."""
-    certain = earlier.milestones.ranking
-    if isinstance(comparison.plan, FixedGames) or certain is None:
-        return None
-    for length, point in enumerate(earlier.curve, start=1):
-        if certain <= point.games and _can_go_on(point.results, comparison.most_games):
-            reached = _at(comparison, earlier, length)
-            if reached.standings.is_settled:
-                return replace(reached, finish=Finish.CERTAIN)
-    return None
-
-
-def _furthest(comparison: Comparison, earlier: ComparisonProgress) -> ComparisonProgress:
-    """As much of an earlier run as a comparison by another plan has too."""
-    if _can_go_on(earlier.results, comparison.most_games):
-        return replace(earlier, comparison=comparison, finish=None)
-    for length in range(len(earlier.curve), 0, -1):
-        if _can_go_on(earlier.curve[length - 1].results, comparison.most_games):
-            return _at(comparison, earlier, length)
-    return ComparisonProgress.before(comparison)
-
-
 def _at(comparison: Comparison, earlier: ComparisonProgress, length: int) -> ComparisonProgress:
     """An earlier run as it was at a point of its curve, with the milestones passed by then."""
+    if not length:
+        return ComparisonProgress.before(comparison)
     curve = earlier.curve[:length]
     milestones = earlier.milestones.ranking, earlier.milestones.pairs
     ranking, pairs = (at if at and at <= curve[-1].games else None for at in milestones)

@@ -28,14 +28,14 @@ from bwinf_gui.tasks.dice.compare.comparison import (
     UntilCertain,
 )
 from bwinf_gui.tasks.dice.compare.contrast import result_in_words, side_by_side
-from bwinf_gui.tasks.dice.compare.merging import Mergeable, Merger, Source, merged
+from bwinf_gui.tasks.dice.compare.merging import Merger, Source, merged
 from bwinf_gui.tasks.dice.compare.pair_results import Pair, PairResults, all_pairs
 from bwinf_gui.tasks.dice.compare.parts import MOST_PARTS, Part, PartProgress
 from bwinf_gui.tasks.dice.compare.sentences import sources_in_words
-from bwinf_gui.tasks.dice.dice import MAX_DICE, Dice
+from bwinf_gui.tasks.dice.dice import MAX_DICE
 from bwinf_gui.tasks.dice.plain import EDITION, plain_die, plain_rules, read_die, read_rules
 from bwinf_gui.tasks.dice.rule_sentences import preset_title
-from bwinf_gui.tasks.dice.rules import READINGS, Preset
+from bwinf_gui.tasks.dice.rules import READINGS
 from bwinf_gui.text.translation import to_translate, tr
 
 ROUNDS_EDITION = 2
@@ -49,10 +49,6 @@ def _kind_of(run: ComparisonProgress | Merger) -> str:
     return (MergerKind if isinstance(run, Merger) else ComparisonKind).name
 
 
-def _sources(run: Mergeable) -> list[str]:
-    return sources_in_words(run) if isinstance(run, Merger) else []
-
-
 def _question(specification: Plain) -> object:
     comparison = read_question(specification)
     return comparison.dice, comparison.preset.rules
@@ -62,7 +58,7 @@ MERGING = Merging(
     question=_question,
     merged=merged,
     kind_of=_kind_of,
-    sources=_sources,
+    sources=lambda run: sources_in_words(run) if isinstance(run, Merger) else [],
     side_by_side=side_by_side,
 )
 _UNTITLED = to_translate("own dice")
@@ -100,12 +96,13 @@ class ComparisonKind(Kind[ComparisonProgress]):
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> ComparisonProgress:
         comparison, state = read_comparison(specification), checkpoint.state
         results, curve = _counted(comparison, checkpoint)
-        ranking, of_pairs = items(field(state, "milestones"), least=2, most=2)
+        milestones = items(field(state, "milestones"), least=2, most=2)
+        ranking, pairs = (None if at is None else integer(at, least=1) for at in milestones)
         return ComparisonProgress(
             comparison=comparison,
             results=results,
             curve=curve,
-            milestones=Milestones(ranking=_games(ranking), pairs=_games(of_pairs)),
+            milestones=Milestones(ranking=ranking, pairs=pairs),
             # A run that goes on for more games keeps its state until it is further.
             finish=read_finish(field(state, "finish")) if checkpoint.finished else None,
         )
@@ -137,23 +134,17 @@ class MergerKind(Kind[Merger]):
 
     def checkpoint(self, run: Merger, *, after: int = 0) -> Checkpoint:
         del after
-        progress = run.progress
-        return Checkpoint(
-            done=progress.games,
-            planned=progress.games,
-            finished=True,
-            state={
-                "sources": [
-                    {
-                        "title": printable(source.title),
-                        "seed": source.seed,
-                        "plan": plain_plan(source.plan),
-                        "counts": plain_results(source.results),
-                    }
-                    for source in run.sources
-                ]
-            },
-        )
+        sources = [
+            {
+                "title": printable(source.title),
+                "seed": source.seed,
+                "plan": plain_plan(source.plan),
+                "counts": plain_results(source.results),
+            }
+            for source in run.sources
+        ]
+        games = run.progress.games
+        return Checkpoint(done=games, planned=games, finished=True, state={"sources": sources})
 
     def restored(self, specification: Plain, checkpoint: Checkpoint) -> Merger:
         question = read_question(specification)
@@ -213,13 +204,17 @@ def plain_question(comparison: Comparison) -> dict[str, Plain]:
 def read_question(specification: Plain) -> Comparison:
     """Dice and rules, without a plan and a seed yet."""
     integer(field(specification, "edition"), least=1)
-    dice = _dice(field(specification, "dice"))
+    dice = items(field(specification, "dice"), least=2, most=MAX_DICE)
     numbers = items(field(specification, "numbers"), least=len(dice), most=len(dice))
+    rules = field(specification, "rules")
+    name = text(field(rules, "name"))
+    if name not in READINGS:
+        raise MalformedError("no such rules")
     return Comparison(
-        dice=dice,
+        dice=tuple(map(read_die, dice)),
         plan=FixedGames(1),
         seed=0,
-        preset=_preset(field(specification, "rules")),
+        preset=replace(READINGS[name], rules=read_rules(rules)),
         numbers=tuple(integer(number, least=1, most=MAX_DICE) for number in numbers),
     )
 
@@ -242,8 +237,18 @@ def read_plan(plan: Plain) -> Plan:
 
 
 def plain_results(results: Mapping[Pair, Result]) -> Plain:
-    """A list of numbers for every pair, in the order of the pairs."""
-    return [_numbers(result) for result in results.values()]
+    """A list of numbers for every pair, in the order of the pairs.
+
+    Wins, losses and draws by starter, rolls, the longest, unfinished, and classes of lengths: how
+    many there are, and those before the last ones without a game.
+    """
+    rows = []
+    for result in results.values():
+        lengths = [*result.lengths]
+        while lengths and not lengths[-1]:
+            lengths.pop()
+        rows.append([*result.row[:COUNTS], len(result.lengths), *lengths])
+    return rows
 
 
 def read_results(value: Plain, count: int, *, most: int) -> PairResults:
@@ -256,34 +261,12 @@ def read_results(value: Plain, count: int, *, most: int) -> PairResults:
     return results
 
 
-def _numbers(result: Result) -> list[int]:
-    """Wins, losses and draws by starter, rolls, the longest, unfinished, and classes of lengths.
-
-    Of the classes, how many there are comes first, and those at the end without a game are left
-    out.
-    """
-    lengths = result.lengths
-    left_out = next((n for n, games in enumerate(reversed(lengths)) if games), len(lengths))
-    return [*result.row[:COUNTS], len(lengths), *lengths[: len(lengths) - left_out]]
-
-
 def _result(value: Plain) -> Result:
     row = [integer(number) for number in items(value, least=_HEAD, most=_HEAD + MOST_CLASSES)]
     classes, lengths = row[COUNTS], row[_HEAD:]
     if not len(lengths) <= classes <= MOST_CLASSES:
         raise MalformedError("more classes of lengths than there are")
     return Result().with_row((*row[:COUNTS], *lengths, *[0] * (classes - len(lengths))))
-
-
-def _dice(value: Plain) -> Dice:
-    return tuple(read_die(faces) for faces in items(value, least=2, most=MAX_DICE))
-
-
-def _preset(value: Plain) -> Preset:
-    name = text(field(value, "name"))
-    if name not in READINGS:
-        raise MalformedError("no such rules")
-    return replace(READINGS[name], rules=read_rules(value))
 
 
 def _checkpoint(run: ComparisonProgress | PartProgress, after: int, **besides: Plain) -> Checkpoint:
@@ -295,9 +278,7 @@ def _checkpoint(run: ComparisonProgress | PartProgress, after: int, **besides: P
         finished=run.finish is not None,
         state={"counts": counts, "finish": finish, **besides},
         points=tuple(
-            Point(snapshot.games, plain_results(snapshot.results))
-            for snapshot in run.curve
-            if snapshot.games > after
+            Point(at.games, plain_results(at.results)) for at in run.curve if at.games > after
         ),
     )
 
@@ -313,10 +294,6 @@ def _counted(
         Snapshot(integer(point.games, least=1), read_results(point.counts, count, most=most))
         for point in checkpoint.points
     )
-
-
-def _games(value: Plain) -> int | None:
-    return None if value is None else integer(value, least=1)
 
 
 def read_finish(value: Plain) -> Finish | None:

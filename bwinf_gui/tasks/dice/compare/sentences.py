@@ -26,6 +26,7 @@ FEW = 12
 TOP = 5
 """As many of many dice are shown alone by a button, and said to be certainly the first."""
 _MOST_DECIMALS = 8
+_APART = frozenset({PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER})
 
 
 def answer(standings: Standings, numbers: Sequence[int], ranking: Ranking = Ranking.SHARE) -> str:
@@ -34,20 +35,20 @@ def answer(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         is_lost = standings.unfinished_games
         return tr("No games were counted") if is_lost else tr("Not every pair has played yet")
     if not standings.best().score:
-        never, not_yet = (
-            tr("No die wins a game: all are drawn"),
-            tr("No game was won: all were drawn"),
-        )
-        return never if standings.is_proven else not_yet
+        not_yet = tr("No game was won: all were drawn")
+        return tr("No die wins a game: all are drawn") if standings.is_proven else not_yet
     leaders = standings.certain_leaders(ranking)
+    named = [numbers[die] for die in leaders or standings.leaders(ranking)]
     if not leaders:
-        named = [numbers[die] for die in standings.leaders(ranking)]
         return _open_answer(standings, named, ranking)
-    named = [numbers[die] for die in leaders]
-    line = standings.ranking(ranking)[0]
-    if ranking is Ranking.SHARE:
-        return _best_by_share(standings, leaders, named)
-    return _best_by_points(line, named, ranking)
+    if ranking is not Ranking.SHARE:
+        return _best_by_points(standings.ranking(ranking)[0], named, ranking)
+    if len(leaders) > 1:
+        return _equal_dice(standings, leaders, named)
+    text = tr("Die {0} wins most often: {1} of its games")
+    if standings.is_proven:
+        text = tr("Die {0} wins most often: {1}, exactly")
+    return text.format(named[0], share_text(standings, *leaders))
 
 
 def share_text(standings: Standings, *dice: int) -> str:
@@ -100,25 +101,25 @@ def is_certain(standings: Standings, ranking: Ranking = Ranking.SHARE) -> bool:
 
 def top_in_words(top: TopDice, numbers: Sequence[int]) -> str:
     """The top dice, whether they are certain, and what is open among them."""
-    size = len(top.dice)
+    size, count = len(top.dice), len(top.rivals)
     if top.rivals:
         text = tr_plural(
             "Which {0} dice are the first is open: die {1} may be among them.",
             "Which {0} dice are the first is open: {1} may be among them.",
-            len(top.rivals),
+            count,
         )
-        rivals = [numbers[die] for die in top.rivals]
-        many = tr("{0} more dice").format(len(rivals))
-        return text.format(size, enumerated(rivals) if len(rivals) <= MOST_NAMED else many)
-    found = tr("The first {0} are certain: {1}").format(
-        size, enumerated([numbers[die] for die in top.dice])
-    )
-    if not top.open_pairs:
-        return found + "."
-    if len(top.open_pairs) == 1:
+        rivals = enumerated([numbers[die] for die in top.rivals])
+        return text.format(
+            size, rivals if count <= MOST_NAMED else tr("{0} more dice").format(count)
+        )
+    text, pair = "{0}.", ""
+    if len(top.open_pairs) > 1:
+        text = tr("{0}; their order is not certain yet.")
+    elif top.open_pairs:
+        text = tr("{0}; only which of {1} is ahead is open.")
         pair = enumerated([numbers[die] for die in top.open_pairs[0]])
-        return tr("{0}; only which of {1} is ahead is open.").format(found, pair)
-    return tr("{0}; their order is not certain yet.").format(found)
+    dice = enumerated([numbers[die] for die in top.dice])
+    return text.format(tr("The first {0} are certain: {1}").format(size, dice), pair)
 
 
 def pair_answer(standings: Standings, numbers: Sequence[int], pair: Pair) -> str:
@@ -143,22 +144,23 @@ def shares_apart(standings: Standings, dice: Sequence[int]) -> list[str]:
     """The mean shares of dice, with decimals that distinguish neighbours whose order is certain."""
     shares = [standings.score(die) or 0.0 for die in dice]
     orders = [standings.order(*pair) for pair in pairwise(dice)]
-    apart = [order in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER} for order in orders]
-    return _distinguished(shares, apart, 2 if standings.is_proven else 1)
+    return _distinguished(shares, orders, 2 if standings.is_proven else 1)
 
 
 def pair_shares(standings: Standings, pair: Pair) -> list[str]:
     """The shares of both dice, with decimals that distinguish them if their order is certain."""
     shares = [standings.share(*pair) or 0.0, standings.share(*reversed(pair)) or 0.0]
-    apart = standings.verdict(*pair) in {PairVerdict.FIRST_BETTER, PairVerdict.SECOND_BETTER}
-    return _distinguished(shares, [apart], 1 if standings.proof(*pair) is None else 2)
+    digits = 1 if standings.proof(*pair) is None else 2
+    return _distinguished(shares, [standings.verdict(*pair)], digits)
 
 
-def _distinguished(shares: Sequence[float], apart: Sequence[bool], digits: int) -> list[str]:
-    """Shares with as many decimals as it takes for neighbours that are apart to look so."""
+def _distinguished(
+    shares: Sequence[float], orders: Sequence[PairVerdict], digits: int
+) -> list[str]:
+    """Shares with as many decimals as it takes for neighbours of a certain order to look so."""
     while digits < _MOST_DECIMALS and any(
-        is_apart and percentage(one, digits) == percentage(other, digits)
-        for is_apart, (one, other) in zip(apart, pairwise(shares), strict=True)
+        order in _APART and percentage(one, digits) == percentage(other, digits)
+        for order, (one, other) in zip(orders, pairwise(shares), strict=True)
     ):
         digits += 1
     return [careful_percent(share, digits) for share in shares]
@@ -200,11 +202,11 @@ def remark(standings: Standings, numbers: Sequence[int], ranking: Ranking = Rank
         return stopped
     if not standings.is_complete:
         return ""
-    if level := may_be_level(standings, numbers, ranking):
-        return level
-    by_share = (_equivalent, _smallest_lead) if ranking is Ranking.SHARE else ()
-    candidates = (champion, _first_circle, *by_share)
-    return next((text for of in candidates if (text := of(standings, numbers))), "")
+    found = may_be_level(standings, numbers, ranking) or champion(standings, numbers)
+    found = found or next(iter(circles(standings, numbers)), "")
+    if found or ranking is not Ranking.SHARE:
+        return found
+    return _equivalent(standings, numbers) or _smallest_lead(standings, numbers)
 
 
 def champion(standings: Standings, numbers: Sequence[int]) -> str:
@@ -250,18 +252,11 @@ def pair_title(numbers: Sequence[int], pair: Pair) -> str:
 
 def pair_verdict(standings: Standings, numbers: Sequence[int], pair: Pair) -> str:
     """Which die of a pair leads against the other, by how much, how surely."""
-    gap, verdict = standings.difference_gap(*pair), standings.verdict(*pair)
+    gap, (a, b) = standings.difference_gap(*pair), pair
     if gap.value < 0:
-        return pair_verdict(standings, numbers, (pair[1], pair[0]))
-    if verdict is PairVerdict.EQUIVALENT:
-        text = tr("Dice {0} and {1} are equal to within {2} points.")
-        return text.format(*(numbers[die] for die in pair), _least(standings))
-    if verdict is PairVerdict.OPEN:
-        text = tr("Die {0} leads by {1}, not certain yet.")
-    else:
-        text = tr("Die {0} leads by {1}.")
-    shares = standings.share(*pair), standings.share(*reversed(pair))
-    return text.format(numbers[pair[0]], points(gap, shares))
+        return pair_verdict(standings, numbers, (b, a))
+    lead = points(gap, (standings.share(a, b), standings.share(b, a)))
+    return _leads(standings, numbers, pair, standings.verdict(a, b), lead)
 
 
 def first_move_in_words(standings: Standings, pair: Pair) -> str:
@@ -286,17 +281,22 @@ def first_move_in_words(standings: Standings, pair: Pair) -> str:
 
 def lead_in_words(standings: Standings, numbers: Sequence[int], pair: Pair) -> str:
     """Which die of a pair is before the other in the ranking by share, by how much, how surely."""
-    order, gap = standings.order(*pair), standings.lead_gap(*pair)
-    if gap.value < 0:
+    if standings.lead_gap(*pair).value < 0:
         return lead_in_words(standings, numbers, (pair[1], pair[0]))
-    if order is PairVerdict.FIRST_BETTER:
-        text = tr("Ranking: die {0} leads by {2} ✓")
-    elif order is PairVerdict.EQUIVALENT:
-        text = tr("Ranking: dice {0} and {1} are equal.")
-    else:
-        text = tr("Ranking: die {0} leads by {2}, still open.")
     lead = lead_in_points(standings, *pair)
-    return text.format(numbers[pair[0]], numbers[pair[1]], lead)
+    return _leads(standings, numbers, pair, standings.order(*pair), lead)
+
+
+def _leads(
+    standings: Standings, numbers: Sequence[int], pair: Pair, verdict: PairVerdict, lead: str
+) -> str:
+    """A sentence on a pair whose first die has the lead."""
+    if verdict is PairVerdict.EQUIVALENT:
+        text = tr("Dice {0} and {1} are equal to within {2} points.")
+        return text.format(*(numbers[die] for die in pair), _least(standings))
+    is_open = verdict is PairVerdict.OPEN
+    text = tr("Die {0} leads by {1}, not certain yet.") if is_open else tr("Die {0} leads by {1}.")
+    return text.format(numbers[pair[0]], lead)
 
 
 def ranking_name(ranking: Ranking) -> str:
@@ -313,75 +313,47 @@ def sources_in_words(merger: Merger) -> list[str]:
     """The runs of a merged one, each with the test of its counts."""
     lines = []
     for source, agreement in zip(merger.sources, merger.agreements(), strict=True):
-        sentence = (
-            tr(
+        text = tr("{0}, seed {1}, {2} games: agrees with the others (p = {3}).")
+        if agreement.suspicious:
+            text = tr(
                 "{0}, seed {1}, {2} games: differs from the others by more than chance explains "
                 "(p = {3})."
             )
-            if agreement.suspicious
-            else tr("{0}, seed {1}, {2} games: agrees with the others (p = {3}).")
-        )
-        probability = agreement.probability
-        lines.append(
-            sentence.format(
-                source.title or tr("own dice"),
-                source.seed,
-                whole(source.games),
-                f"{probability:.0e}" if probability < 0.001 else decimal(probability, 3),
-            )
-        )
+        title, p = source.title or tr("own dice"), agreement.probability
+        chance = f"{p:.0e}" if p < 0.001 else decimal(p, 3)
+        lines.append(text.format(title, source.seed, whole(source.games), chance))
     return lines
 
 
 def _ranking_certainty(standings: Standings, ranking: Ranking) -> str:
     error = percent(standings.error, 0)
     if not standings.ranking_certain(ranking):
-        if places := standings.certain_places(ranking):
-            text = tr("Ranking certain down to place {0}, error at most {1}.")
-            return text.format(places, error)
-        return tr("Ranking still open.")
+        text = tr("Ranking certain down to place {0}, error at most {1}.")
+        places = standings.certain_places(ranking)
+        return text.format(places, error) if places else tr("Ranking still open.")
     if ranking is Ranking.SHARE and standings.has_equals:
         text = tr("Ranking certain to within {0} points, error at most {1}.")
         return text.format(_least(standings), error)
     return tr("Ranking certain, error at most {0}.").format(error)
 
 
-def _best_by_share(standings: Standings, leaders: Sequence[int], named: list[int]) -> str:
-    share = share_text(standings, *leaders)
-    if len(leaders) == 1:
-        text = (
-            tr("Die {0} wins most often: {1}, exactly")
-            if standings.is_proven
-            else tr("Die {0} wins most often: {1} of its games")
-        )
-        return text.format(named[0], share)
-    return _equal_dice(standings, leaders, named, share)
-
-
-def _equal_dice(standings: Standings, dice: Sequence[int], named: Sequence[int], share: str) -> str:
+def _equal_dice(standings: Standings, dice: Sequence[int], named: Sequence[int]) -> str:
     """The sentence for dice that are certainly equally good."""
     text = tr("Dice {0} are equally good to within {1} points: {2}")
     if all(standings.lead_gap(dice[0], die).is_proven for die in dice):
         text = tr("Dice {0} win equally often: {2}")
-    return text.format(enumerated(named), _least(standings), share)
+    return text.format(enumerated(named), _least(standings), share_text(standings, *dice))
 
 
 def _best_by_points(line: RankingLine, named: list[int], ranking: Ranking) -> str:
     if not line.points:
         return tr("No die beats another")
+    one = tr("Die {0} beats the most opponents: {1}")
+    several = tr("Dice {0} beat the most opponents: {1} each")
     if ranking is Ranking.TWO_THIRDS:
-        text = (
-            tr("Die {0} has the most points: {1}")
-            if len(named) == 1
-            else tr("Dice {0} have the most points: {1} each")
-        )
-    else:
-        text = (
-            tr("Die {0} beats the most opponents: {1}")
-            if len(named) == 1
-            else tr("Dice {0} beat the most opponents: {1} each")
-        )
-    return text.format(enumerated(named), points_text(line))
+        one = tr("Die {0} has the most points: {1}")
+        several = tr("Dice {0} have the most points: {1} each")
+    return (one if len(named) == 1 else several).format(enumerated(named), points_text(line))
 
 
 def _open_answer(standings: Standings, named: list[int], ranking: Ranking) -> str:
@@ -417,10 +389,6 @@ def may_be_level(standings: Standings, numbers: Sequence[int], ranking: Ranking)
     return text.format(enumerated(level))
 
 
-def _first_circle(standings: Standings, numbers: Sequence[int]) -> str:
-    return next(iter(circles(standings, numbers)), "")
-
-
 def _equivalent(standings: Standings, numbers: Sequence[int]) -> str:
     """A sentence on dice that are equal but not the best."""
     ranking = standings.ranking()
@@ -428,7 +396,7 @@ def _equivalent(standings: Standings, numbers: Sequence[int]) -> str:
         dice = [other.die for other in ranking if other.first == place.first > 1]
         if len(dice) > 1 and all(other.settled for other in ranking if other.die in dice):
             named = sorted(numbers[die] for die in dice)
-            return _equal_dice(standings, dice, named, share_text(standings, *dice)) + "."
+            return _equal_dice(standings, dice, named) + "."
     return ""
 
 
@@ -441,9 +409,7 @@ def _smallest_lead(standings: Standings, numbers: Sequence[int]) -> str:
     if not found or (wanted is PairVerdict.FIRST_BETTER and len(ranked) == 2):
         return ""
     closest = min(found, key=lambda pair: leads[pair].interval.low)
-    text = (
-        tr("Closest: die {0} ahead of die {1} by {2}.")
-        if wanted is PairVerdict.FIRST_BETTER
-        else tr("Die {0} ahead of die {1} by {2}: not certain yet.")
-    )
+    text = tr("Die {0} ahead of die {1} by {2}: not certain yet.")
+    if wanted is PairVerdict.FIRST_BETTER:
+        text = tr("Closest: die {0} ahead of die {1} by {2}.")
     return text.format(*(numbers[die] for die in closest), lead_in_points(standings, *closest))

@@ -17,7 +17,7 @@ from bwinf_gui.tasks.dice.compare.certainty import (
     judgement_of,
     remembered,
 )
-from bwinf_gui.tasks.dice.compare.pair_results import Pair
+from bwinf_gui.tasks.dice.compare.pair_results import Pair, all_pairs
 from bwinf_gui.tasks.dice.rules import Ranking
 
 
@@ -85,7 +85,6 @@ class Standings:
 
     @cached_property
     def unfinished_games(self) -> int:
-        """Games that never came to an end."""
         return sum(result.unfinished for result in self.results.values())
 
     @cached_property
@@ -115,7 +114,6 @@ class Standings:
         return score.draws / score.games if score.games else None
 
     def games(self, a: int, b: int) -> int:
-        """The games of two dice that were played to their end."""
         return self._score_of(a, b).games
 
     def score(self, die: int) -> float | None:
@@ -141,11 +139,9 @@ class Standings:
         return self.judgement.score(die)
 
     def difference(self, a: int, b: int) -> Interval:
-        """Bounds for the chance of a to win a game against b minus the chance to lose it."""
         return self.judgement.difference(a, b)
 
     def lead(self, a: int, b: int) -> Interval:
-        """The certain interval of a's score minus b's."""
         return self.judgement.lead(a, b)
 
     def difference_gap(self, a: int, b: int) -> Gap:
@@ -233,17 +229,17 @@ class Standings:
 
     def top(self, size: int, method: Ranking = Ranking.SHARE) -> TopDice:
         """The first dice of the ranking, and whether just these are."""
-        ranked = [line.die for line in self.ranking(method)]
-        dice, others = ranked[:size], ranked[size:]
-        rivals = [
-            other
-            for other in others
-            if {self.order(die, other, method) for die in dice} != {PairVerdict.FIRST_BETTER}
-        ]
-        open_pairs = [
-            pair for pair in combinations(dice, 2) if self.order(*pair, method) is PairVerdict.OPEN
-        ]
-        return TopDice(tuple(dice), tuple(rivals), tuple(open_pairs))
+        ranked = tuple(line.die for line in self.ranking(method))
+        dice, pairs = ranked[:size], combinations(ranked[:size], 2)
+        return TopDice(
+            dice,
+            rivals=tuple(
+                other
+                for other in ranked[size:]
+                if {self.order(die, other, method) for die in dice} != {PairVerdict.FIRST_BETTER}
+            ),
+            open_pairs=tuple(p for p in pairs if self.order(*p, method) is PairVerdict.OPEN),
+        )
 
     def certain_places(self, method: Ranking = Ranking.SHARE) -> int:
         """How many places at the top of the ranking are settled, and only for the dice there."""
@@ -253,16 +249,13 @@ class Standings:
         return max(n for n in counts if all(line.first > n for line in ranking[n:]))
 
     def ranking_certain(self, method: Ranking = Ranking.SHARE) -> bool:
-        """Whether every two dice are certainly different or certainly equivalent."""
         return self.judgement.ranking_certain(method)
 
     @property
     def has_equals(self) -> bool:
-        """Whether two scores are certainly equivalent."""
         return self.judgement.has_equals
 
     def circles(self) -> tuple[tuple[int, ...], ...]:
-        """Some shortest circles of dice that certainly beat each other."""
         return self.judgement.circles
 
     @property
@@ -276,7 +269,13 @@ class Standings:
         It won more games than it lost against every other, so far.
         """
         best = self.best().die
-        return next((die for die in self._dice if die != best and self._may_beat_all(die)), None)
+        for die in self._dice:
+            # Nearly every die has lost to another; verdicts take a while to be found.
+            if die != best and all(self._leads(die, b) for b in self._others(die)):
+                verdicts = {self.verdict(die, b) for b in self._others(die)}
+                if PairVerdict.OPEN in verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}:
+                    return die
+        return None
 
     @property
     def is_settled(self) -> bool:
@@ -292,22 +291,19 @@ class Standings:
         An interval shrinks with the root of the games: until it leaves out 0, or is within the
         smallest difference. Infinite without any counts.
         """
-        rounds = self.judgement.rounds or 0
-        gaps = [self.lead(a, b) for a, b in self.judgement.open_pairs()]
-        if (die := self.open_champion()) is not None:
-            gaps += [
-                self.difference(die, b)
-                for b in self._others(die)
-                if self.verdict(die, b) is PairVerdict.OPEN
-            ]
+        rounds, die = self.judgement.rounds or 0, self.open_champion()
+        pairs = all_pairs(self.count)
+        gaps = [self.lead(*pair) for pair in pairs if self.order(*pair) is PairVerdict.OPEN]
+        against = [] if die is None else [(die, b) for b in self._others(die)]
+        gaps += [self.difference(*p) for p in against if self.verdict(*p) is PairVerdict.OPEN]
         return max((self._growth(gap) for gap in gaps), default=1.0) * rounds or inf
 
     @cached_property
     def _dice(self) -> tuple[int, ...]:
         return tuple(range(self.count))
 
-    def _others(self, *dice: int) -> Iterator[int]:
-        return (other for other in self._dice if other not in dice)
+    def _others(self, die: int) -> Iterator[int]:
+        return (other for other in self._dice if other != die)
 
     def _score_of(self, a: int, b: int) -> Score:
         """The games of two dice from the side of a."""
@@ -323,12 +319,10 @@ class Standings:
             shares[a].append(proof.wins)
             shares[b].append(proof.losses)
         for (a, b), result in self.results.items():
-            one, other = result.a_starts, result.b_starts
-            wins_a, wins_b = one.wins_a + other.wins_a, one.wins_b + other.wins_b
-            games = wins_a + wins_b + one.draws + other.draws
-            if games and (a, b) not in self.proven:
-                shares[a].append(wins_a / games)
-                shares[b].append(wins_b / games)
+            score = result.total
+            if score.games and (a, b) not in self.proven:
+                shares[a].append(score.wins_a / score.games)
+                shares[b].append(score.wins_b / score.games)
         return tuple(shares)
 
     @cached_property
@@ -350,14 +344,6 @@ class Standings:
         )
         return replace(known, proven=self.proven) if self.proven else known
 
-    def _may_beat_all(self, die: int) -> bool:
-        """Whether a die seems to beat every other, but some verdict is open."""
-        # Nearly every die has lost to another; verdicts take a while to be found.
-        if not all(self._leads(die, b) for b in self._others(die)):
-            return False
-        verdicts = {self.verdict(die, b) for b in self._others(die)}
-        return {PairVerdict.OPEN} <= verdicts <= {PairVerdict.OPEN, PairVerdict.FIRST_BETTER}
-
     def _growth(self, gap: Interval) -> float:
         """The factor by which the games must grow until an interval is conclusive."""
         wanted = max(abs(gap.centre), self.smallest_difference - abs(gap.centre))
@@ -371,22 +357,17 @@ class Standings:
         """The criterion of the ranking by a method."""
         if method is Ranking.SHARE:
             return self.score(die) or 0.0
-        points = self._points_for_beating if method is Ranking.BEATEN else self._two_thirds_points
-        return fsum(points(die, other) for other in self._others(die))
+        return fsum(self._points_against(die, other, method) for other in self._others(die))
 
-    def _points_for_beating(self, a: int, b: int) -> float:
-        """The points of die a for beating b; none where they are equivalent."""
-        verdict = self.verdict(a, b)
-        if verdict is not PairVerdict.OPEN:
+    def _points_against(self, a: int, b: int, method: Ranking) -> float:
+        """The points of a pair for die a: for beating b, or for 66 % of the games, else half."""
+        if method is Ranking.BEATEN and (verdict := self.verdict(a, b)) is not PairVerdict.OPEN:
             return float(verdict is PairVerdict.FIRST_BETTER)
-        return float(self._leads(a, b))
-
-    def _two_thirds_points(self, a: int, b: int) -> float:
-        """The points of a pair for die a: 1 : 0 from 66 % of the games, else half a point each."""
         won, lost = self.share(a, b), self.share(b, a)
         if won is None or lost is None:
             return 0.0
-        return 0.5 if max(won, lost) < TWO_THIRDS else float(won > lost)
+        is_close = method is Ranking.TWO_THIRDS and max(won, lost) < TWO_THIRDS
+        return 0.5 if is_close else float(won > lost)
 
 
 def _by_share(line: RankingLine) -> tuple[float, ...]:

@@ -48,17 +48,16 @@ class PlaceRow:
     @property
     def in_words(self) -> str:
         """All that is known of its die."""
-        line, standings, number = self.line, self.progress.standings, self.number
-        place, value = places(line), self.value.removeprefix("= ")
-        if self.method is not Ranking.SHARE:
-            return tr("Place {0}: die {1}, points: {2}").format(place, number, value)
-        if standings.is_proven:
-            text = tr("Place {0}: die {1} wins exactly {2} of its games")
-            return text.format(place, number, percent(line.score or 0.0, 6))
-        text = tr("Place {0}: die {1} wins {2} of its games, certainly {3} to {4}")
+        line, standings, value = self.line, self.progress.standings, self.value
         bounds = careful_percent(line.interval.low), careful_percent(line.interval.high)
-        words = text.format(place, number, value, *bounds)
-        if self.after is None:
+        text = tr("Place {0}: die {1} wins {2} of its games, certainly {3} to {4}")
+        if self.method is not Ranking.SHARE:
+            text = tr("Place {0}: die {1}, points: {2}")
+        elif standings.is_proven:
+            text = tr("Place {0}: die {1} wins exactly {2} of its games")
+            value = percent(line.score or 0.0, 6)
+        words = text.format(places(line), self.number, value, *bounds)
+        if self.after is None or self.method is not Ranking.SHARE or standings.is_proven:
             return words
         pair = line.die, self.after.die
         return f"{words}\n{lead_in_words(standings, self.progress.comparison.numbers, pair)}"

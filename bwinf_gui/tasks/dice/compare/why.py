@@ -7,14 +7,14 @@ Only what the numbers prove is said: facts are called different at an error of a
 Each sentence states its facts, counted ones with “about”, and names a game as an example.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from math import fsum
 from typing import Any, TypeAlias
 
 from bwinf_gui.engine.pipeline import Submit, results_in_order
-from bwinf_gui.engine.statistics import LEVEL, Gap, Interval, normal_interval, wilson
+from bwinf_gui.engine.statistics import LEVEL, Interval, normal_interval, wilson
 from bwinf_gui.tasks.dice.address import Address
 from bwinf_gui.tasks.dice.batch import Events, Result
 from bwinf_gui.tasks.dice.compare.certainty import PairVerdict
@@ -59,6 +59,9 @@ class FactKind(StrEnum):
 
 
 _LESS_IS_BETTER = frozenset({FactKind.STUCK, FactKind.ENTERING})
+_SHARES = frozenset({FactKind.DRAWS, FactKind.STUCK, FactKind.SIXES})
+Subject: TypeAlias = tuple[int, int | None, FactKind]
+"""A die, the only opponent if there is one, and what a fact says of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +80,10 @@ class Fact:
     """The narrower range for comparisons: facts whose ranges are apart differ."""
     exact: bool = False
 
-    def exceeds(self, other: "Fact") -> bool:
-        return self.apart.low > other.apart.high
-
     def is_better_than(self, other: "Fact") -> bool:
         """Whether the fact certainly favours its die over the other one."""
-        return other.exceeds(self) if self.kind in _LESS_IS_BETTER else self.exceeds(other)
+        more, less = (other, self) if self.kind in _LESS_IS_BETTER else (self, other)
+        return more.apart.low > less.apart.high
 
 
 def pairs_that_tell(progress: ComparisonProgress, most_dice: int = MOST_DICE) -> list[Pair]:
@@ -108,21 +109,16 @@ def count_events(
     """
     games = max(_LEAST_GAMES, min(EVENT_GAMES, _MOST_GAMES // max(1, len(pairs))))
     known: dict[Pair, tuple[Events, Events]] = {}
-    jobs = _jobs(comparison, pairs, games)
+    pairings = comparison.pairings()
+    jobs = (
+        (pair, CountEvents(playing.dice, playing.rules, playing.stream, games))
+        for pair, playing in ((pair, pairings[pair]) for pair in pairs)
+        if plays_games(playing.rules, *playing.dice)
+    )
     for pair, (_result, events) in results_in_order(jobs, submit, at_once=at_once):
         known[pair] = events
         yield dict(known)
     yield known
-
-
-def _jobs(
-    comparison: Comparison, pairs: Sequence[Pair], games: int
-) -> Iterator[tuple[Pair, CountEvents]]:
-    rules, pairings = comparison.preset.rules, comparison.pairings()
-    for a, b in pairs:
-        dice = comparison.dice[a], comparison.dice[b]
-        if plays_games(rules, *dice):
-            yield (a, b), CountEvents(dice, rules, pairings[a, b].stream, games)
 
 
 @dataclass(frozen=True)
@@ -143,54 +139,45 @@ class Facts:
         """The dice with all pairs counted, except those that play no games."""
         comparison = self.progress.comparison
         dice, rules = comparison.dice, comparison.preset.rules
-        lacking: set[int] = set()
-        for a, b in comparison.pairs:
-            if (a, b) not in self.events and plays_games(rules, dice[a], dice[b]):
-                lacking |= {a, b}
+        lacking = {
+            die
+            for a, b in comparison.pairs
+            if (a, b) not in self.events and plays_games(rules, dice[a], dice[b])
+            for die in (a, b)
+        }
         return [die for die in range(len(dice)) if die not in lacking]
 
     def of(self, kind: FactKind, die: int, against: int | None = None) -> Fact | None:
         """A fact about a die; None where too little is counted, or there is none."""
-        faces = self.progress.comparison.dice[die].faces
+        subject, faces = (die, against, kind), self.progress.comparison.dice[die].faces
         if kind is FactKind.SIXES:
-            return _exact(die, against, kind, faces.count(6) / len(faces))
+            return _exact(subject, faces.count(6) / len(faces))
         if kind is FactKind.PACE:
             # A face beyond the board is no pace.
             fits = max(faces) <= LAST_GOAL
-            return _exact(die, against, kind, sum(faces) / len(faces)) if fits else None
+            return _exact(subject, sum(faces) / len(faces)) if fits else None
         if kind is FactKind.STUCK and cannot_be_stuck(self.progress.comparison.dice[die]):
-            return _exact(die, against, kind, 0.0)
-        events = self._events(die, against)
+            return _exact(subject, 0.0)
+        events = Events()
+        for other in self._others(die) if against is None else [against]:
+            if counted := self.events.get(_pair(die, other)):
+                events += counted[die > other]
         if kind is FactKind.STUCK:
-            return _share(die, against, kind, events.stuck, events.games)
+            return _share(subject, events.stuck, events.games)
         if kind is FactKind.ENTERING:
-            numbers = events.rolls, events.rolls_squared, events.entered
-        else:
-            numbers = events.captures, events.captures_squared, events.games
-        return _mean(die, against, kind, *numbers)
+            return _mean(subject, events.rolls, events.rolls_squared, events.entered)
+        return _mean(subject, events.captures, events.captures_squared, events.games)
 
     def draws(self, die: int, against: int) -> Fact | None:
         """The share of drawn games of a pair; None without any games."""
-        standings, comparison = self.progress.standings, self.progress.comparison
-        share, proof = standings.drawn(die, against), standings.proof(die, against)
+        subject, comparison = (die, against, FactKind.DRAWS), self.progress.comparison
         dice = comparison.dice[die], comparison.dice[against]
         if any(map(cannot_be_stuck, dice)) and comparison.preset.rules.roll_limit is None:
-            return _exact(die, against, FactKind.DRAWS, 0.0)
-        if share is None:
-            return None
-        if proof is not None:
-            bounds = Interval(max(0.0, share - 2 * proof.error), share + 2 * proof.error)
-            return Fact(die, against, FactKind.DRAWS, share, bounds, bounds, exact=True)
+            return _exact(subject, 0.0)
+        if proof := self.progress.standings.proof(die, against):
+            return _exact(subject, proof.draws, 2 * proof.error)
         score = self.progress.score((die, against))
-        return _share(die, against, FactKind.DRAWS, score.draws, score.games)
-
-    def _events(self, die: int, against: int | None) -> Events:
-        others = self._others(die) if against is None else [against]
-        return sum((self._of_pair(die, other) for other in others), Events())
-
-    def _of_pair(self, die: int, other: int) -> Events:
-        counted = self.events.get((min(die, other), max(die, other)))
-        return counted[die > other] if counted else Events()
+        return _share(subject, score.draws, score.games)
 
     def _others(self, die: int) -> list[int]:
         return [other for other in range(len(self.progress.comparison.dice)) if other != die]
@@ -210,29 +197,27 @@ def cannot_be_stuck(die: Die) -> bool:
     return die.has_six and 1 in die.faces
 
 
-def _share(die: int, against: int | None, kind: FactKind, count: int, games: int) -> Fact | None:
+def _share(subject: Subject, count: int, games: int) -> Fact | None:
     """A share of some games; None without any."""
     if not games:
         return None
     usual, apart = (wilson(count, games, level) for level in (LEVEL, _APART))
-    return Fact(die, against, kind, count / games, usual, apart)
+    return Fact(*subject, count / games, usual, apart)
 
 
-def _mean(
-    die: int, against: int | None, kind: FactKind, total: int, squares: int, games: int
-) -> Fact | None:
+def _mean(subject: Subject, total: int, squares: int, games: int) -> Fact | None:
     """A mean over some games, by the sum of their numbers and of the squares; None of few."""
     if games < 2:
         return None
     mean = total / games
     variance = max(0.0, (squares - games * mean * mean) / (games - 1)) / games
     usual, apart = (normal_interval(mean, variance, level) for level in (LEVEL, _APART))
-    return Fact(die, against, kind, mean, usual, apart)
+    return Fact(*subject, mean, usual, apart)
 
 
-def _exact(die: int, against: int | None, kind: FactKind, value: float) -> Fact:
-    point = Interval(value, value)
-    return Fact(die, against, kind, value, point, point, exact=True)
+def _exact(subject: Subject, value: float, error: float = 0.0) -> Fact:
+    bounds = Interval(max(0.0, value - error), value + error)
+    return Fact(*subject, value, bounds, bounds, exact=True)
 
 
 MOST_REASONS = 3
@@ -278,30 +263,30 @@ def why_not_first(facts: Facts, champion: int, best: int) -> list[WhySentence]:
 
     Draws count as not won. Empty unless they make the difference, as far as was played.
     """
-    progress = facts.progress
-    standings, numbers = progress.standings, progress.comparison.numbers
+    standings, comparison = facts.progress.standings, facts.progress.comparison
+    numbers = comparison.numbers
     others = [other for other in range(standings.count) if other != champion]
     draws = [fact for other in others if (fact := facts.draws(champion, other)) is not None]
     drawn = [fact for fact in draws if fact.apart.low > 0]
-    halves = [_with_halves(facts, die) for die in (champion, best)]
-    if not drawn or halves[0].value <= halves[1].value:
-        return []
-    text = (
-        tr("Why is die {0} not first? Against {1}, {2} of its games are drawn.")
-        if progress.comparison.preset.rules.roll_limit
-        else tr(
-            "Why is die {0} not first? Against {1}, {2} of its games are drawn, because neither "
-            "die can move any more."
-        )
+    (low, half, _high), (_low, of_best, high) = (
+        _with_halves(facts, die) for die in (champion, best)
     )
+    if not drawn or half <= of_best:
+        return []
+    text = tr(
+        "Why is die {0} not first? Against {1}, {2} of its games are drawn, because neither "
+        "die can move any more."
+    )
+    if comparison.preset.rules.roll_limit:
+        text = tr("Why is die {0} not first? Against {1}, {2} of its games are drawn.")
     opponents = _dice_in_words([numbers[fact.against or 0] for fact in drawn])
     parts = [text.format(numbers[champion], opponents, _range(drawn))]
-    if halves[0].interval.low > halves[1].interval.high:
-        said = tr("With draws as half a win it would be ahead, {0} to {1}.")
+    if low > high:
+        said, digits = tr("With draws as half a win it would be ahead, {0} to {1}."), 1
         if standings.is_proven:
             said = tr("With draws as half a win it would be ahead, exactly {0} to {1}.")
-        digits = 2 if standings.is_proven else 1
-        parts.append(said.format(*(percent(half.value, digits) for half in halves)))
+            digits = 2
+        parts.append(said.format(percent(half, digits), percent(of_best, digits)))
     never = [fact for fact in draws if fact.exact and not fact.value]
     if any(fact.against == best for fact in never):
         parts.append(tr("Against die {0} there are no draws.").format(numbers[best]))
@@ -322,10 +307,11 @@ def why_in_pair(facts: Facts, pair: Pair) -> list[WhySentence]:
         found = [*_for(facts, first, [second]), *_for(facts, second, [first])]
     drawn = facts.draws(*pair)
     if drawn is not None and drawn.apart.low > 0:
-        rules = facts.progress.comparison.preset.rules
-        found.append(
-            WhySentence(_drawn(drawn, rules), (drawn,), Example(_pair(*pair), Highlight.DRAW))
-        )
+        text = tr("{0} of the games are drawn, because neither die can move any more.")
+        if facts.progress.comparison.preset.rules.roll_limit:
+            text = tr("{0} of the games are drawn.")
+        text = capitalised(text.format(_range([drawn])))
+        found.append(WhySentence(text, (drawn,), Example(_pair(*pair), Highlight.DRAW)))
     return found
 
 
@@ -336,12 +322,13 @@ def example_address(
 
     There is none under rules whose games cannot be shown.
     """
-    pairing = comparison.pairings()[example.pair]
-    game: int | None = None
-    if comparison.preset.rules.house is None and example.stuck is not None:
+    pairing, game = comparison.pairings()[example.pair], None
+    if comparison.preset.rules.house is not None:
+        pass
+    elif example.stuck is not None:
         player = Player(example.pair.index(example.stuck))
         game = submit(FindStuckGame(pairing, player, min(games, WATCHED_GAMES))).result()
-    elif comparison.preset.rules.house is None:
+    else:
         *_, showcase = search(pairing, games, submit, at_once=at_once)
         found = showcase.found.get(example.kind)
         game = found.game if found else None
@@ -370,27 +357,27 @@ def fact_in_words(fact: Fact, numbers: Sequence[int], digits: int | None = None)
 
 def _for(facts: Facts, die: int, others: Sequence[int]) -> list[WhySentence]:
     """All facts that certainly speak for a die in its games against others."""
-    found = []
+    found: dict[FactKind, WhySentence] = {}
     for kind in _KINDS:
-        against = others[0] if len(others) == 1 else None
-        mine = facts.of(kind, die, against)
-        theirs = [facts.of(kind, other, die) for other in others]
-        known = [fact for fact in theirs if fact is not None]
-        if mine is None or not known or len(known) < len(theirs):
+        if kind is FactKind.ENTERING and FactKind.SIXES in found:
             continue
-        if all(mine.is_better_than(fact) for fact in known):
-            found.append(_compared(facts, mine, known))
-    kinds = {reason.facts[0].kind for reason in found}
-    if FactKind.SIXES in kinds:
-        found = [reason for reason in found if reason.facts[0].kind is not FactKind.ENTERING]
-    return found
+        mine = facts.of(kind, die, others[0] if len(others) == 1 else None)
+        theirs = [fact for other in others if (fact := facts.of(kind, other, die)) is not None]
+        if mine is None or len(theirs) < len(others):
+            continue
+        if all(mine.is_better_than(fact) for fact in theirs):
+            found[kind] = _compared(facts, mine, theirs)
+    return [*found.values()]
 
 
 def _compared(facts: Facts, mine: Fact, theirs: Sequence[Fact]) -> WhySentence:
     numbers = facts.progress.comparison.numbers
     single = len(theirs) == 1
     name = tr("die {0}").format(numbers[theirs[0].die]) if single else tr("the others")
-    digits = _digits(mine, theirs)
+    # As many decimals as it takes to tell distinct facts apart.
+    digits = _least_digits(mine.kind)
+    while digits < _MOST_DIGITS and _number(mine, digits) in {_number(t, digits) for t in theirs}:
+        digits += 1
     said, compared = fact_in_words(mine, numbers, digits), _range(theirs, digits)
     if mine.kind is FactKind.STUCK and mine.exact:
         text = tr("{0} At the end of {1} of the games, {2} has a piece that can never move again.")
@@ -403,36 +390,12 @@ def _compared(facts: Facts, mine: Fact, theirs: Sequence[Fact]) -> WhySentence:
     return WhySentence(text, (mine, *theirs), example)
 
 
-def _drawn(fact: Fact, rules: Rules) -> str:
-    text = (
-        tr("{0} of the games are drawn.")
-        if rules.roll_limit
-        else tr("{0} of the games are drawn, because neither die can move any more.")
-    )
-    return capitalised(text.format(_range([fact])))
-
-
-def _with_halves(facts: Facts, die: int) -> Gap:
-    """A die's score if draws counted half, and where that certainly is."""
+def _with_halves(facts: Facts, die: int) -> list[float]:
+    """A die's score if draws counted half: the least it certainly is, as played, and the most."""
     standings = facts.progress.standings
     gaps = [standings.difference_gap(die, o) for o in range(standings.count) if o != die]
-
-    def score(leads: Iterable[float]) -> float:
-        return (1 + fsum(leads) / len(gaps)) / 2
-
-    low = score(gap.interval.low for gap in gaps)
-    high = score(gap.interval.high for gap in gaps)
-    return Gap(score(gap.value for gap in gaps), Interval(low, high))
-
-
-def _digits(mine: Fact, theirs: Sequence[Fact]) -> int:
-    """As many decimals as it takes to tell distinct facts apart."""
-    digits = _least_digits(mine.kind)
-    while digits < _MOST_DIGITS and any(
-        _number(mine, digits) == _number(fact, digits) for fact in theirs
-    ):
-        digits += 1
-    return digits
+    leads = zip(*((gap.interval.low, gap.value, gap.interval.high) for gap in gaps), strict=True)
+    return [(1 + fsum(each) / len(gaps)) / 2 for each in leads]
 
 
 def _range(facts: Sequence[Fact], digits: int | None = None) -> str:
@@ -446,13 +409,11 @@ def _range(facts: Sequence[Fact], digits: int | None = None) -> str:
 
 
 def _least_digits(kind: FactKind) -> int:
-    return 1 if kind in {FactKind.ENTERING, FactKind.CAPTURES, FactKind.PACE} else 0
+    return 0 if kind in _SHARES else 1
 
 
 def _number(fact: Fact, digits: int) -> str:
-    if fact.kind in {FactKind.DRAWS, FactKind.STUCK, FactKind.SIXES}:
-        return careful_percent(fact.value, digits)
-    return decimal(fact.value, digits)
+    return (careful_percent if fact.kind in _SHARES else decimal)(fact.value, digits)
 
 
 def _dice_in_words(numbers: Sequence[int]) -> str:
