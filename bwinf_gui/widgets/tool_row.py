@@ -5,7 +5,6 @@ unreachable, and texts would not give way to icons first.
 """
 
 from collections.abc import Sequence, Set
-from functools import partial
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QCursor, QFontMetrics, QIcon, QResizeEvent
@@ -315,65 +314,29 @@ class ToolRow(QFrame):
         more.setText("»")
         more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(more)
-        entries = [
-            (tool, self._entry(tool, menu))
-            for tool in self._tools
-            if _fits_into_menu(tool) or _chooser_of(tool) is not None
-        ]
-
-        def offer_others() -> None:
-            for entry in menu.actions():
-                menu.removeAction(entry)
-            for tool, entry in entries:
-                if tool.isHidden() and tool not in self._withdrawn:
-                    menu.addAction(entry)
-
-        menu.aboutToShow.connect(offer_others)
+        menu.aboutToShow.connect(lambda: self._offer_others(menu))
         more.setMenu(menu)
         return more
 
-    def _entry(self, tool: QWidget, menu: QMenu) -> QAction:
-        """The menu's entry for a tool."""
-        if isinstance(tool, QToolButton) and tool.defaultAction() is not None:
-            return tool.defaultAction()
-        if isinstance(tool, QAbstractButton):
-            return self._entry_of_button(tool, menu)
-        chooser = _chooser_of(tool)
-        if chooser is not None:
-            return self._menu_of_choices(chooser, menu)
-        line = QAction(menu)
-        line.setSeparator(True)
-        return line
-
-    def _entry_of_button(self, button: QAbstractButton, menu: QMenu) -> QAction:
-        """The same button in its state when the menu opens."""
-        entry = QAction(menu)
-        entry.triggered.connect(button.click)
-
-        def adapt() -> None:
-            entry.setText(button.accessibleName() or button.text())
-            entry.setIcon(button.icon())
-            entry.setEnabled(button.isEnabled())
-
-        menu.aboutToShow.connect(adapt)
-        return entry
-
-    def _menu_of_choices(self, chooser: QComboBox, menu: QMenu) -> QAction:
-        """The choices of a box, as they are when the menu opens."""
-        choices = QMenu(menu)
-
-        def adapt() -> None:
-            choices.setTitle(chooser.accessibleName())
-            choices.setEnabled(chooser.isEnabled())
-            choices.clear()
-            for row in range(chooser.count()):
-                choice = choices.addAction(chooser.itemText(row))
-                choice.setCheckable(True)
-                choice.setChecked(row == chooser.currentIndex())
-                choice.triggered.connect(partial(_choose, chooser, row))
-
-        menu.aboutToShow.connect(adapt)
-        return choices.menuAction()
+    def _offer_others(self, menu: QMenu) -> None:
+        """Fill the menu, as it opens, with the tools without room in the state they have now."""
+        for choices in menu.findChildren(QMenu):
+            choices.deleteLater()
+        menu.clear()
+        for tool in self._tools:
+            chooser = _chooser_of(tool)
+            if not tool.isHidden() or tool in self._withdrawn:
+                continue
+            if isinstance(tool, QToolButton) and tool.defaultAction() is not None:
+                menu.addAction(tool.defaultAction())
+            elif isinstance(tool, QAbstractButton):
+                entry = menu.addAction(tool.icon(), tool.accessibleName() or tool.text())
+                entry.setEnabled(tool.isEnabled())
+                entry.triggered.connect(tool.click)
+            elif chooser is not None:
+                _add_choices(menu, chooser)
+            elif _fits_into_menu(tool):
+                menu.addSeparator()
 
     def minimumSizeHint(self) -> QSize:
         """The first tool never gives way; all others do, down to the menu's button."""
@@ -407,10 +370,21 @@ def _text_width(button: QToolButton) -> int:
     return text + 2 * metrics.horizontalAdvance(" ") + 4
 
 
-def _choose(chooser: QComboBox, row: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
-    """Choose a row of a box as the user does; the box's listeners are called."""
-    chooser.setCurrentIndex(row)
-    chooser.activated.emit(row)
+def _add_choices(menu: QMenu, chooser: QComboBox) -> None:
+    """Add the choices of a box as a menu of their own."""
+
+    def choose(row: int) -> None:
+        """Choose as the user does in the box; its listeners are called."""
+        chooser.setCurrentIndex(row)
+        chooser.activated.emit(row)
+
+    choices = menu.addMenu(chooser.accessibleName())
+    choices.setEnabled(chooser.isEnabled())
+    for row in range(chooser.count()):
+        choice = choices.addAction(chooser.itemText(row))
+        choice.setCheckable(True)
+        choice.setChecked(row == chooser.currentIndex())
+        choice.triggered.connect(lambda _checked=False, row=row: choose(row))
 
 
 def _cool_down(button: QToolButton) -> None:
