@@ -99,12 +99,13 @@ class Columns(QWidget):
             self._splitter.addWidget(column)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.splitterMoved.connect(self._on_moved)
-        self._chosen_sizes = QByteArray()
+        self.chosen_sizes = QByteArray()
+        """The widths of the three columns as the user chose them, to be kept."""
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
         layout.addWidget(self._splitter)
         self._drawer = _InputOverlay(self)
-        self._drawer.closed.connect(self._on_drawer_closed)
+        self._drawer.closed.connect(lambda: self.show_column(PageColumn.ANSWER))
         self._lay_out()
         LiveTexts(self, self._say_names)
 
@@ -153,13 +154,9 @@ class Columns(QWidget):
         if self._input.above is not widget:
             self._input.put_above(widget, self._metrics.unit)
 
-    def save_sizes(self) -> QByteArray:
-        """The widths of the three columns as the user chose them, to be kept."""
-        return self._chosen_sizes
-
     def restore_sizes(self, state: QByteArray) -> None:
         """Give the columns the widths they had, now and whenever all three are seen."""
-        self._chosen_sizes = state
+        self.chosen_sizes = state
         self._lay_out()
 
     def _say_names(self) -> None:
@@ -168,54 +165,36 @@ class Columns(QWidget):
         self._splitter.handle(2).setAccessibleName(tr("Width of the proof"))
 
     def _lay_out(self) -> None:
-        self._set_least_widths()
-        self._dock_input()
+        across, columns, splitter = self._metrics.across, self._columns, self._splitter
+        for name, units in ((PageColumn.INPUT, INPUT_LEAST), (PageColumn.PROOF, PROOF_LEAST)):
+            columns[name].setMinimumWidth(0 if self.shows_one else across(units))
+        self._drawer.hide()
+        if splitter.indexOf(columns[PageColumn.INPUT]) < 0:
+            splitter.insertWidget(0, columns[PageColumn.INPUT])
+        # Screen readers begin with the lowest widget, and a splitter puts the last one there.
+        for name in reversed(columns):
+            columns[name].lower()
+        for name, column in columns.items():
+            has_room = self._has_proof or name is not PageColumn.PROOF
+            column.setVisible(name is self.column if self.shows_one else has_room)
         if self.shows_one:
-            for name, column in self._columns.items():
-                column.setVisible(name is self.column)
             return
-        for name, column in self._columns.items():
-            column.setVisible(self._has_proof or name is not PageColumn.PROOF)
         if self.window_width is Width.MIDDLE:
-            self._fold_input()
-        across = self._metrics.across
+            if self.column is PageColumn.INPUT:
+                self._drawer.open(columns[PageColumn.INPUT], across(INPUT_WIDTH + 4))
+            else:
+                columns[PageColumn.INPUT].hide()
         sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
         # The input is not among them while it is open over the answer.
-        self._splitter.setSizes(sizes[len(sizes) - self._splitter.count() :])
+        splitter.setSizes(sizes[len(sizes) - splitter.count() :])
         # Only sizes that the user has chosen with all three columns visible make sense for three.
         if self.window_width is Width.WIDE:
-            self._splitter.restoreState(self._chosen_sizes)
-
-    def _set_least_widths(self) -> None:
-        narrow = self.shows_one
-        least = {PageColumn.INPUT: INPUT_LEAST, PageColumn.PROOF: PROOF_LEAST}
-        for name, units in least.items():
-            self._columns[name].setMinimumWidth(0 if narrow else self._metrics.across(units))
-
-    def _dock_input(self) -> None:
-        self._drawer.hide()
-        if self._splitter.indexOf(self._columns[PageColumn.INPUT]) < 0:
-            self._splitter.insertWidget(0, self._columns[PageColumn.INPUT])
-        # Screen readers begin with the lowest widget, and a splitter puts the last one there.
-        for column in (PageColumn.PROOF, PageColumn.ANSWER, PageColumn.INPUT):
-            self._columns[column].lower()
-
-    def _fold_input(self) -> None:
-        if self.column is PageColumn.INPUT:
-            self._drawer.open(
-                self._columns[PageColumn.INPUT], self._metrics.across(INPUT_WIDTH + 4)
-            )
-        else:
-            self._columns[PageColumn.INPUT].hide()
+            splitter.restoreState(self.chosen_sizes)
 
     @Slot()
     def _on_moved(self) -> None:
         if self.window_width is Width.WIDE and self._has_proof and not self._folded:
-            self._chosen_sizes = self._splitter.saveState()
-
-    @Slot()
-    def _on_drawer_closed(self) -> None:
-        self.show_column(PageColumn.ANSWER)
+            self.chosen_sizes = self._splitter.saveState()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -242,7 +221,7 @@ class _InputOverlay(QFrame):
         self.hide()
 
     def open(self, content: QWidget, width: int) -> None:
-        # Moves the column here from the splitter; `_dock_input` moves it back.
+        # Moves the column here from the splitter; `_lay_out` moves it back.
         self._layout.addWidget(content)
         self._width = width
         content.show()
@@ -278,10 +257,9 @@ class _ShrinkableContent(QWidget):
         super().__init__()
         self._content = content
         self._above: QWidget | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(content)
-        self._layout = layout
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(content)
 
     @property
     def above(self) -> QWidget | None:
