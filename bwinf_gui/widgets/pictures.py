@@ -147,44 +147,26 @@ def _whole(widget: QWidget) -> Iterator[None]:
     if not isinstance(widget, QAbstractScrollArea) or not isinstance(widget, Scrolling):
         yield
         return
-    with _without_bars(widget):
-        # A hidden widget gets its place in the layout whenever it is drawn: now, to be as wide as
-        # when it is seen, but not below, where it would lose its new size.
-        widget.grab(QRect(0, 0, 1, 1))
-        before = widget.geometry()
-        with _without_layout(widget.parentWidget()):
-            widget.resize(widget.whole_size().expandedTo(widget.size()))
-            try:
-                yield
-            finally:
-                widget.setGeometry(before)
-
-
-@contextmanager
-def _without_bars(area: QAbstractScrollArea) -> Iterator[None]:
-    """A scroll area without its bars, which it would hide only some time after it has grown."""
-    across, down = area.horizontalScrollBarPolicy(), area.verticalScrollBarPolicy()
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    across, down = widget.horizontalScrollBarPolicy(), widget.verticalScrollBarPolicy()
+    # A bar would be hidden only some time after the widget has grown.
+    widget.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    widget.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    # A hidden widget gets its place in the layout whenever it is drawn: now, to be as wide as when
+    # it is seen, but not below, where it would lose its new size.
+    widget.grab(QRect(0, 0, 1, 1))
+    before, parent = widget.geometry(), widget.parentWidget()
+    layout = parent.layout() if parent is not None else None
+    if layout is not None:
+        layout.setEnabled(False)
     try:
+        widget.resize(widget.whole_size().expandedTo(widget.size()))
         yield
     finally:
-        area.setHorizontalScrollBarPolicy(across)
-        area.setVerticalScrollBarPolicy(down)
-
-
-@contextmanager
-def _without_layout(parent: QWidget | None) -> Iterator[None]:
-    """The children of a widget keep the sizes that they are given."""
-    layout = parent and parent.layout()
-    if layout is None:
-        yield
-        return
-    layout.setEnabled(False)
-    try:
-        yield
-    finally:
-        layout.setEnabled(True)
+        widget.setGeometry(before)
+        if layout is not None:
+            layout.setEnabled(True)
+        widget.setHorizontalScrollBarPolicy(across)
+        widget.setVerticalScrollBarPolicy(down)
 
 
 @contextmanager
