@@ -234,12 +234,33 @@ class ExportDialog(WritingDialog):
         self.setObjectName("exportDialog")
         self.setWindowTitle(tr("Export"))
         self._folder, self._name = folder, name
+        unit = appearance.theme.metrics.unit
         self.choice = QListWidget(self)
         self.choice.setAccessibleName(tr("What is exported"))
+        self.choice.setMaximumWidth(_LIST_UNITS * unit)
+        self.choice.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
         self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
         self.copy_button = QPushButton(tr("&Copy"), self)
-        self._list(exports, appearance)
-        self._lay_out(appearance.theme.metrics.unit)
+        for things, icon, text in (
+            (exports.pictures, "chart", tr("Picture – {0}")),
+            (exports.tables, "table", tr("Table – {0}")),
+        ):
+            for thing in things:
+                title = text.format(thing.title)
+                item = QListWidgetItem(appearance.icons.icon(icon), title, self.choice)
+                item.setData(Qt.ItemDataRole.UserRole, thing)
+        form = QFormLayout()
+        form.addRow(self.forms_label, self.forms)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addWidget(self.choice)
+        body.addWidget(self._preview, 1)
+        layout = self._stack(unit)
+        layout.addLayout(body, 1)
+        layout.addLayout(form)
+        layout.addLayout(self._row_of_buttons(self.copy_button))
+        self._order_keys(self.choice, self.forms, self.copy_button)
+        resize_dialog(self, _EXPORT_WIDTH_UNITS * unit, _EXPORT_HEIGHT_UNITS * unit)
         self.choice.currentItemChanged.connect(self._on_choice_changed)
         self.forms.currentIndexChanged.connect(self._show_preview)
         self.choice.itemActivated.connect(self._on_save)
@@ -266,16 +287,6 @@ class ExportDialog(WritingDialog):
         self._write(path, self.content())
         self.accept()
 
-    def _list(self, exports: Exports, appearance: Appearance) -> None:
-        for things, icon, text in (
-            (exports.pictures, "chart", tr("Picture – {0}")),
-            (exports.tables, "table", tr("Table – {0}")),
-        ):
-            for thing in things:
-                title = text.format(thing.title)
-                item = QListWidgetItem(appearance.icons.icon(icon), title, self.choice)
-                item.setData(Qt.ItemDataRole.UserRole, thing)
-
     def _forms(self) -> dict[Form, str]:
         if isinstance(self.chosen, PictureOffer):
             return {
@@ -291,36 +302,17 @@ class ExportDialog(WritingDialog):
             TableForm.LATEX: tr("LaTeX – for papers"),
         }
 
-    def _lay_out(self, unit: int) -> None:
-        form = QFormLayout()
-        form.addRow(self.forms_label, self.forms)
-        self.choice.setMaximumWidth(_LIST_UNITS * unit)
-        self.choice.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
-        body = QHBoxLayout()
-        body.setSpacing(3 * unit)
-        body.addWidget(self.choice)
-        body.addWidget(self._preview, 1)
-        layout = self._stack(unit)
-        layout.addLayout(body, 1)
-        layout.addLayout(form)
-        layout.addLayout(self._row_of_buttons(self.copy_button))
-        self._order_keys(self.choice, self.forms, self.copy_button)
-        resize_dialog(self, _EXPORT_WIDTH_UNITS * unit, _EXPORT_HEIGHT_UNITS * unit)
-
     @Slot()
     def _on_choice_changed(self) -> None:
-        with QSignalBlocker(self.forms):
-            self._name_forms()
-        self._show_preview()
-        self.print_button.setEnabled(isinstance(self.chosen, PictureOffer))
-
-    def _name_forms(self) -> None:
         """Offer the forms of the chosen item; keeps the chosen form if it is among them."""
         before = self.forms.currentData()
-        self.forms.clear()
-        for form, text in self._forms().items():
-            self.forms.addItem(text, form)
-        self.forms.setCurrentIndex(max(0, self.forms.findData(before)))
+        with QSignalBlocker(self.forms):
+            self.forms.clear()
+            for form, text in self._forms().items():
+                self.forms.addItem(text, form)
+            self.forms.setCurrentIndex(max(0, self.forms.findData(before)))
+        self._show_preview()
+        self.print_button.setEnabled(isinstance(self.chosen, PictureOffer))
 
     @Slot()
     def _show_preview(self) -> None:
