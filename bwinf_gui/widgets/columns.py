@@ -6,8 +6,8 @@ proof, the input folded to a button that opens it over the answer; or one of the
 
 from enum import Enum, IntEnum, auto
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from bwinf_gui.text.translation import tr
@@ -104,8 +104,11 @@ class Columns(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
         layout.addWidget(self._splitter)
-        self._drawer = _InputOverlay(self)
-        self._drawer.closed.connect(lambda: self.show_column(PageColumn.ANSWER))
+        # Holds the folded input above the answer.
+        self._drawer = QFrame(self)
+        self._drawer.setProperty("card", "true")
+        self._drawer.setAutoFillBackground(True)
+        self._in_drawer = QHBoxLayout(self._drawer)
         self._lay_out()
         LiveTexts(self, self._say_names)
 
@@ -180,16 +183,34 @@ class Columns(QWidget):
         if self.shows_one:
             return
         if self.window_width is Width.MIDDLE:
+            columns[PageColumn.INPUT].hide()
             if self.column is PageColumn.INPUT:
-                self._drawer.open(columns[PageColumn.INPUT], across(INPUT_WIDTH + 4))
-            else:
-                columns[PageColumn.INPUT].hide()
+                self._open_drawer(columns[PageColumn.INPUT])
         sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
         # The input is not among them while it is open over the answer.
         splitter.setSizes(sizes[len(sizes) - splitter.count() :])
         # Only sizes that the user has chosen with all three columns visible make sense for three.
         if self.window_width is Width.WIDE:
             splitter.restoreState(self.chosen_sizes)
+
+    def _open_drawer(self, content: QWidget) -> None:
+        # Moves the column here from the splitter; `_lay_out` moves it back.
+        self._in_drawer.addWidget(content)
+        content.show()
+        self._fit_drawer()
+        self._drawer.show()
+        self._drawer.raise_()
+        content.setFocus()
+
+    def _fit_drawer(self) -> None:
+        self._drawer.setGeometry(0, 0, self._metrics.across(INPUT_WIDTH + 4), self.height())
+
+    def _close_drawer(self) -> bool:
+        """Show the answer instead of the input above it; returns whether that was open."""
+        is_open = self._drawer.isVisible()
+        if is_open:
+            self.show_column(PageColumn.ANSWER)
+        return is_open
 
     @Slot()
     def _on_moved(self) -> None:
@@ -199,52 +220,20 @@ class Columns(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.adapt(self.window().width())
-        self._drawer.fit()
+        self._fit_drawer()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close the input above the answer by a press elsewhere on the page."""
+        if not self._close_drawer():
+            super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape or not self._close_drawer():
+            super().keyPressEvent(event)
 
     def minimumSizeHint(self) -> QSize:
         """Let the window become narrow, where only one column is left."""
         return QSize(LEAST_UNITS * self._metrics.unit, LEAST_UNITS * self._metrics.unit // 2)
-
-
-class _InputOverlay(QFrame):
-    """Holds the folded input above the answer; a click elsewhere or Esc closes it."""
-
-    closed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._page = parent
-        self.setProperty("card", "true")
-        self.setAutoFillBackground(True)
-        self._layout = QHBoxLayout(self)
-        self._width = 0
-        self.hide()
-
-    def open(self, content: QWidget, width: int) -> None:
-        # Moves the column here from the splitter; `_lay_out` moves it back.
-        self._layout.addWidget(content)
-        self._width = width
-        content.show()
-        self.fit()
-        self.show()
-        self.raise_()
-        content.setFocus()
-        # A press anywhere on the page closes it.
-        self._page.installEventFilter(self)
-
-    def fit(self) -> None:
-        self.setGeometry(0, 0, self._width, self._page.height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self.isVisible() and event.type() == QEvent.Type.MouseButtonPress:
-            self.closed.emit()
-        return super().eventFilter(watched, event)
 
 
 class _ShrinkableContent(QWidget):
