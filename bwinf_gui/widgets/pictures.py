@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 
 from PySide6.QtCore import (
     QBuffer,
-    QByteArray,
     QIODevice,
     QMarginsF,
     QPoint,
@@ -92,9 +91,9 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
 
 def png_of(image: QImage) -> bytes:
     """The bytes of a PNG file."""
-    with Buffer() as buffer:
-        QImageWriter(buffer, b"PNG").write(image)
-        return buffer.content
+    buffer = Buffer()
+    QImageWriter(buffer, b"PNG").write(image)
+    return buffer.content
 
 
 def _image(widget: QWidget, scale: float) -> QImage:
@@ -113,27 +112,26 @@ def _image(widget: QWidget, scale: float) -> QImage:
 
 
 def _svg(widget: QWidget, title: str) -> bytes:
-    with Buffer() as buffer:
-        generator = QSvgGenerator()
-        generator.setOutputDevice(buffer)
-        generator.setTitle(title)
-        generator.setResolution(_DOTS_AN_INCH)
-        generator.setSize(widget.size())
-        generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
-        _render(widget, generator)
-        return with_plain_strokes(buffer.content)
+    buffer, generator = Buffer(), QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setTitle(title)
+    generator.setResolution(_DOTS_AN_INCH)
+    generator.setSize(widget.size())
+    generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
+    _render(widget, generator)
+    return with_plain_strokes(buffer.content)
 
 
 def _pdf(widget: QWidget, title: str) -> bytes:
-    with Buffer() as buffer:
-        writer = QPdfWriter(buffer)
-        writer.setTitle(title)
-        writer.setResolution(_DOTS_AN_INCH)
-        points = QSizeF(widget.size()) * (_POINTS_AN_INCH / _DOTS_AN_INCH)
-        writer.setPageSize(QPageSize(points, QPageSize.Unit.Point))
-        writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
-        _render(widget, writer)
-        return buffer.content
+    buffer = Buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setResolution(_DOTS_AN_INCH)
+    points = QSizeF(widget.size()) * (_POINTS_AN_INCH / _DOTS_AN_INCH)
+    writer.setPageSize(QPageSize(points, QPageSize.Unit.Point))
+    writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
+    _render(widget, writer)
+    return buffer.content
 
 
 def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
@@ -184,23 +182,15 @@ def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
 
 
 class Buffer(QBuffer):
-    """A buffer that is open for writing inside a `with`."""
+    """A buffer that is open for writing."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._array = QByteArray()
-        self.setBuffer(self._array)
+        self.open(QIODevice.OpenModeFlag.WriteOnly)
 
     @property
     def content(self) -> bytes:
-        return bytes(self._array.data())
-
-    def __enter__(self) -> "Buffer":
-        self.open(QIODevice.OpenModeFlag.WriteOnly)
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
+        return bytes(self.data().data())
 
 
 _SVG = "http://www.w3.org/2000/svg"
