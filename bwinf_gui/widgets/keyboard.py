@@ -61,19 +61,11 @@ class FocusRing(QObject):
 
     @Slot(QWidget, QWidget)
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if self.frame is not None:
-            # The old ring is destroyed later, when `_forget` would drop the new one.
-            self.frame.destroyed.disconnect(self._forget)
+        # The window may be gone by now, and its ring with it.
+        if self.frame is not None and isValid(self.frame):
             self.frame.leave()
-            self.frame = None
-        if new is not None and _wants_ring(new):
-            self.frame = _Frame(widget=new, appearance=self._appearance)
-            self.frame.destroyed.connect(self._forget)
-
-    @Slot()
-    def _forget(self) -> None:
-        """Let go of a ring that was deleted together with the window."""
-        self.frame = None
+        wants = new is not None and _wants_ring(new)
+        self.frame = _Frame(widget=new, appearance=self._appearance) if wants else None
 
 
 class _Frame(QWidget):
