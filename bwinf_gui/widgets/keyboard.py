@@ -64,8 +64,9 @@ class FocusRing(QObject):
         # The window may be gone by now, and its ring with it.
         if self.frame is not None and isValid(self.frame):
             self.frame.leave()
-        wants = new is not None and _wants_ring(new)
-        self.frame = _Frame(widget=new, appearance=self._appearance) if wants else None
+        self.frame = None
+        if new is not None and _wants_ring(new):
+            self.frame = _Frame(widget=new, appearance=self._appearance)
 
 
 class _Frame(QWidget):
