@@ -103,10 +103,6 @@ class PlaybackSlider(QSlider):
         last = max(1, self.maximum())
         return [start + length * index / last for index in indices]
 
-    def _index_at(self, x: float) -> int:
-        start, length = self._span()
-        return QStyle.sliderValueFromPosition(0, self.maximum(), round(x - start), round(length))
-
     def _span(self) -> tuple[float, float]:
         """The middle of the handle at index 0, and how far it can go from there."""
         option = QStyleOptionSlider()
@@ -126,7 +122,10 @@ class PlaybackSlider(QSlider):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Move the handle to the pointer first, from where it can be dragged."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self.setValue(self._index_at(event.position().x()))
+            start, length = self._span()
+            way = round(event.position().x() - start)
+            most = self.maximum()
+            self.setValue(QStyle.sliderValueFromPosition(0, most, way, round(length)))
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
