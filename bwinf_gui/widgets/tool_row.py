@@ -60,16 +60,12 @@ class SegmentSwitch(QWidget):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
+        self.buttons: list[SteadyButton] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
         # Not by clicks, since assistive tools choose a button without one.
         self._group.idToggled.connect(self._on_toggled)
-
-    @property
-    def buttons(self) -> Sequence[SteadyButton]:
-        """The buttons from left to right, to name and to describe them."""
-        return [b for b in self._group.buttons() if isinstance(b, SteadyButton)]
 
     @property
     def current(self) -> int:
@@ -83,7 +79,8 @@ class SegmentSwitch(QWidget):
         button.setAutoExclusive(True)
         if icon is not None:
             button.setIcon(icon)
-        self._group.addButton(button, len(self._group.buttons()))
+        self._group.addButton(button, len(self.buttons))
+        self.buttons.append(button)
         self._row.addWidget(button)
         self._mark_ends()
         if self.current < 0:
@@ -193,11 +190,21 @@ class ToolRow(QFrame):
 
     def _share_room(self) -> None:
         here = [tool for tool in self._tools if tool not in self._withdrawn]
-        seen = self._those_with_room(here)
+        seen, surplus = [*here], self._width_with(here) - self.width()
+        if surplus > 0 or self._narrow:
+            surplus += self._width_of(self._more)
+            # From the right, since the most used tools are on the left.
+            for tool in reversed(here):
+                if (surplus > 0 or self._narrow) and _fits_into_menu(tool):
+                    seen.remove(tool)
+                    surplus -= self._width_of(tool)
+            alone = [each for each in seen if isinstance(each, QLabel) and each.buddy() not in seen]
+            seen = [tool for tool in seen if tool not in alone]
+            surplus -= sum(map(self._width_of, alone))
         crowded = len(seen) < len(here)
         # The least that is too wide in a crowded row gives way first. Nothing is tried out: another
         # style or text would ask for the next arrangement.
-        surplus = self._width_with([*seen, self._more]) - self.width() if crowded else 0
+        surplus = surplus if crowded else 0
         style = Qt.ToolButtonStyle
         for button in self._last:
             button.setToolButtonStyle(
@@ -251,34 +258,18 @@ class ToolRow(QFrame):
         """The buttons at the right end that are there."""
         return [button for button in self._last if not button.isHidden()]
 
-    def _those_with_room(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
-        """The tools that stay in the row; others go behind the menu, those at the right first."""
-        if not self._narrow and self._width_with(tools) <= self.width():
-            return tools
-        seen = [*tools]
-        width = self._width_with([*tools, self._more])
-        # From the right, since the most used tools are on the left.
-        for tool in reversed(tools):
-            if not self._narrow and width <= self.width():
-                break
-            if _fits_into_menu(tool):
-                seen.remove(tool)
-                width -= self._width_of(tool)
-        return [tool for tool in seen if not isinstance(tool, QLabel) or tool.buddy() in seen]
-
     def _width_with(self, tools: Sequence[QWidget]) -> int:
         """How wide the row is with these tools, and all its texts."""
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
         seen = {*tools, *self._first_seen}
-        for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            if widget is self._more or widget in self._tools or self._row.indexOf(widget) < 0:
-                continue
-            if not widget.isHidden():
+        for widget in self.findChildren(QWidget, options=direct):
+            is_tool = widget is self._more or widget in self._tools
+            if not (is_tool or widget.isHidden() or self._row.indexOf(widget) < 0):
                 seen.add(widget)
-        widths = sum(self._width_of(widget) for widget in seen)
         icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
         folded = (each for each in self._last_seen if each.toolButtonStyle() == icon_only)
-        widths += sum(map(_text_width, folded)) + sum(self._folded_labels.values())
-        return widths + 2 * self._metrics.gap
+        texts = sum(map(_text_width, folded)) + sum(self._folded_labels.values())
+        return sum(map(self._width_of, seen)) + texts + 2 * self._metrics.gap
 
     def _width_of(self, widget: QWidget) -> int:
         return widget.sizeHint().width() + self._row.spacing()
