@@ -154,8 +154,8 @@ class Columns(QWidget):
 
     def put_above_input(self, widget: QWidget) -> None:
         """Take a widget from wherever it is to the top of the input."""
-        if self._input.above is not widget:
-            self._input.put_above(widget, self._metrics.unit)
+        if widget.parent() is not self._input:
+            self._input.put_above(widget, 2 * self._metrics.unit)
 
     def restore_sizes(self, state: QByteArray) -> None:
         """Give the columns the widths they had, now and whenever all three are seen."""
@@ -245,27 +245,20 @@ class _ShrinkableContent(QWidget):
     def __init__(self, content: QWidget) -> None:
         super().__init__()
         self._content = content
-        self._above: QWidget | None = None
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(content)
 
-    @property
-    def above(self) -> QWidget | None:
-        # Not asked of the layout: Python would keep the item that Qt deletes when the widget goes.
-        first = self._above
-        return first if first is not None and first.parent() is self else None
-
     def put_above(self, widget: QWidget, gap: int) -> None:
-        self._layout.setSpacing(2 * gap)
+        self._layout.setSpacing(gap)
         self._layout.insertWidget(0, widget)
-        self._above = widget
 
     def heightForWidth(self, width: int) -> int:
-        layout, above = self._content.layout(), self.above
+        layout = self._content.layout()
         height = self.minimumHeight() if layout is None else layout.minimumHeightForWidth(width)
-        if above is not None and not above.isHidden():
-            height += above.minimumSizeHint().height() + self._layout.spacing()
+        for above in self.children():
+            if isinstance(above, QWidget) and above is not self._content and not above.isHidden():
+                height += above.minimumSizeHint().height() + self._layout.spacing()
         return height
 
 
