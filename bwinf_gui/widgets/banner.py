@@ -148,7 +148,6 @@ class MessageBanner(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self.message: BannerMessage | None = None
-        self._closing = False
         self._actions: Sequence[BannerAction] = ()
         self.buttons: Sequence[QPushButton] = ()
         """The buttons of the remedies, from left to right."""
@@ -190,7 +189,6 @@ class MessageBanner(QWidget):
         set_style_property(self, "banner", message.kind.value)
         self._replace_buttons(actions)
         self._say()
-        self._closing = False
         self.show()
         if not was_open:
             self._animate(0, self._full_height(), _OPENING_MS)
@@ -199,11 +197,9 @@ class MessageBanner(QWidget):
     @Slot()
     def dismiss(self) -> None:
         """Close the banner; does nothing while it is empty."""
-        if self.message is None:
-            return
-        self.message = None
-        self._closing = True
-        self._animate(self.height(), 0, _CLOSING_MS)
+        if self.message is not None:
+            self.message = None
+            self._animate(self.height(), 0, _CLOSING_MS)
 
     def _replace_buttons(self, actions: Sequence[BannerAction]) -> None:
         for button in self.buttons:
@@ -238,8 +234,7 @@ class MessageBanner(QWidget):
     @Slot()
     def _on_settled(self) -> None:
         self.setMaximumHeight(_UNLIMITED)
-        if self._closing:
-            self._closing = False
+        if self.message is None:
             self.hide()
             self.closed.emit()
 
