@@ -392,14 +392,11 @@ class FormButton(QPushButton):
         super().__init__(appearance.icons.icon("chance"), "")
         self._take = take
         self.form = NumbersForm(appearance=appearance, parent=self)
-        self.form.make_button.clicked.connect(self._on_confirmed)
+        self.form.make_button.clicked.connect(self.form.hide)
+        self.form.make_button.clicked.connect(self.make)
         self.clicked.connect(lambda: self.form.open_below(self))
 
+    @Slot()
     def make(self) -> None:
         """Take the numbers again as they are."""
         self._take([box.value() for box in self.form.boxes])
-
-    @Slot()
-    def _on_confirmed(self) -> None:
-        self.form.hide()
-        self.make()

@@ -91,10 +91,10 @@ class _Frame(QWidget):
         self.deleteLater()
 
     def _chain(self) -> list[QWidget]:
-        """Return the widget and everything that moves it within the host."""
-        chain, host = [], self.parentWidget()
+        """The widget and everything that moves it within the window."""
+        chain = list[QWidget]()
         step: QWidget | None = self._widget
-        while step is not None and step is not host:
+        while step is not None and step is not self.parentWidget():
             chain.append(step)
             step = step.parentWidget()
         return chain
@@ -117,7 +117,6 @@ class _Frame(QWidget):
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the widget when it or something around it moves."""
         if event.type() in _LEAVING:
             self.hide()
         elif event.type() in _MOVING:
@@ -241,7 +240,6 @@ class ReturnKey(QObject):
             new.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the button, and consume the key."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

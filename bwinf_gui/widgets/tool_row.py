@@ -6,7 +6,7 @@ unreachable, and texts would not give way to icons first.
 
 from collections.abc import Sequence, Set
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCursor, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -65,7 +65,7 @@ class SegmentSwitch(QWidget):
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
         # Not by clicks, since assistive tools choose a button without one.
-        self._group.idToggled.connect(self._on_toggled)
+        self._group.idToggled.connect(lambda place, on: self.chosen.emit(place) if on else None)
 
     @property
     def current(self) -> int:
@@ -91,11 +91,6 @@ class SegmentSwitch(QWidget):
         """Choose a button without a signal."""
         with QSignalBlocker(self._group):
             self._group.button(position).setChecked(True)
-
-    @Slot(int, bool)
-    def _on_toggled(self, position: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal
-        if chosen:
-            self.chosen.emit(position)
 
     def _mark_ends(self) -> None:
         last = len(self.buttons) - 1
