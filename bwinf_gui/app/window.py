@@ -388,6 +388,6 @@ class MainWindow(QMainWindow):
         self._store.remember_window_state("geometry", self.saveGeometry())
         for page in self.tabs.pages:
             for name, columns in _columns_of(page):
-                self._store.remember_window_state(name, columns.save_sizes())
+                self._store.remember_window_state(name, columns.chosen_sizes)
         super().closeEvent(event)
         self.closed.emit()

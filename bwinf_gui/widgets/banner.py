@@ -72,8 +72,7 @@ class BannerMessage:
         """The message as one line of text, for screen readers."""
         further = (message.plain for message in self.further)
         place, reason, remaining = map(_short, self._parts)
-        parts = (place, reason, *further, remaining)
-        return " ".join(part for part in parts if part)
+        return " ".join(filter(None, (place, reason, *further, remaining)))
 
     @property
     def rich(self) -> str:
@@ -149,23 +148,38 @@ class MessageBanner(QWidget):
         super().__init__(parent)
         self._appearance = appearance
         self.message: BannerMessage | None = None
-        self._closing = False
         self._actions: Sequence[BannerAction] = ()
-        self._buttons: list[QPushButton] = []
+        self.buttons: Sequence[QPushButton] = ()
+        """The buttons of the remedies, from left to right."""
         self._animation = QVariantAnimation(self)
         self._animation.setEasingCurve(QEasingCurve.Type.OutQuad)
         self._animation.valueChanged.connect(self.setMaximumHeight)
         self._animation.finished.connect(self._on_settled)
-        self._build()
-        self._apply_theme()
+        self.setObjectName("messageBanner")
+        self.setProperty("banner", "error")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        metrics = appearance.theme.metrics
+        self._icon = IconLabel(name="error", tint=Tint.ERROR, appearance=appearance, parent=self)
+        self._icon.set_side(metrics.large_icon)
+        self._label = QLabel(self)
+        self._label.setObjectName("bannerText")
+        self._label.setWordWrap(True)
+        self._label.setTextFormat(Qt.TextFormat.RichText)
+        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._close = QToolButton(self)
+        self._close.setObjectName("closeBannerButton")
+        self._close.setIcon(appearance.icons.icon("close"))
+        self._close.clicked.connect(self.dismiss)
+        self._row = QHBoxLayout(self)
+        edge = round(2.5 * metrics.unit)
+        self._row.setContentsMargins(edge, metrics.gap, edge, metrics.gap)
+        self._row.setSpacing(metrics.gap)
+        self._row.addWidget(self._icon)
+        self._row.addWidget(self._label, 1)
+        self._row.addWidget(self._close)
         LiveTexts(self, self._say)
-        appearance.changed.connect(self._apply_theme)
         self.hide()
-
-    @property
-    def buttons(self) -> Sequence[QPushButton]:
-        """The buttons of the remedies, from left to right."""
-        return tuple(self._buttons)
 
     def show_message(self, message: BannerMessage, actions: Sequence[BannerAction] = ()) -> None:
         """Show a message in place of any other, and read it out to screen readers."""
@@ -175,7 +189,6 @@ class MessageBanner(QWidget):
         set_style_property(self, "banner", message.kind.value)
         self._replace_buttons(actions)
         self._say()
-        self._closing = False
         self.show()
         if not was_open:
             self._animate(0, self._full_height(), _OPENING_MS)
@@ -184,59 +197,23 @@ class MessageBanner(QWidget):
     @Slot()
     def dismiss(self) -> None:
         """Close the banner; does nothing while it is empty."""
-        if self.message is None:
-            return
-        self.message = None
-        self._closing = True
-        self._animate(self.height(), 0, _CLOSING_MS)
-
-    def _build(self) -> None:
-        self.setObjectName("messageBanner")
-        self.setProperty("banner", "error")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self._icon = IconLabel(
-            name="error", tint=Tint.ERROR, appearance=self._appearance, parent=self
-        )
-        self._label = QLabel(self)
-        self._label.setObjectName("bannerText")
-        self._label.setWordWrap(True)
-        self._label.setTextFormat(Qt.TextFormat.RichText)
-        self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._close = QToolButton(self)
-        self._close.setObjectName("closeBannerButton")
-        self._close.clicked.connect(self.dismiss)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self._icon)
-        self._row.addWidget(self._label, 1)
-        self._row.addWidget(self._close)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        metrics, icons = self._appearance.theme.metrics, self._appearance.icons
-        self._icon.set_side(metrics.large_icon)
-        self._close.setIcon(icons.icon("close"))
-        edge = round(2.5 * metrics.unit)
-        self._row.setContentsMargins(edge, metrics.gap, edge, metrics.gap)
-        self._row.setSpacing(metrics.gap)
+        if self.message is not None:
+            self.message = None
+            self._animate(self.height(), 0, _CLOSING_MS)
 
     def _replace_buttons(self, actions: Sequence[BannerAction]) -> None:
-        for button in self._buttons:
+        for button in self.buttons:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._actions, self._buttons = actions, [self._button(action) for action in actions]
-        for offset, button in enumerate(self._buttons):
-            self._row.insertWidget(2 + offset, button)
+        self._actions, self.buttons = actions, tuple(QPushButton(self) for _ in actions)
+        for place, (button, action) in enumerate(zip(self.buttons, actions, strict=True), start=2):
+            button.setObjectName(action.name)
+            if action.icon:
+                button.setIcon(self._appearance.icons.icon(action.icon))
+            button.clicked.connect(lambda _checked=False, action=action: action.trigger())
+            self._row.insertWidget(place, button)
             put_before(self._close, button)
-
-    def _button(self, action: BannerAction) -> QPushButton:
-        button = QPushButton(self)
-        button.setObjectName(action.name)
-        if action.icon:
-            button.setIcon(self._appearance.icons.icon(action.icon))
-        button.clicked.connect(lambda _checked=False: action.trigger())
-        return button
 
     def _animate(self, start: int, end: int, duration: int) -> None:
         self._animation.stop()
@@ -257,8 +234,7 @@ class MessageBanner(QWidget):
     @Slot()
     def _on_settled(self) -> None:
         self.setMaximumHeight(_UNLIMITED)
-        if self._closing:
-            self._closing = False
+        if self.message is None:
             self.hide()
             self.closed.emit()
 
@@ -266,7 +242,7 @@ class MessageBanner(QWidget):
         if self.message is not None:
             self._label.setText(self.message.rich)
             self.setAccessibleDescription(self.message.plain)
-        for button, action in zip(self._buttons, self._actions, strict=True):
+        for button, action in zip(self.buttons, self._actions, strict=True):
             button.setText(_said(action.text))
         is_error = self.message is None or self.message.kind is BannerKind.ERROR
         self.setAccessibleName(tr("Input error") if is_error else tr("Notice"))
@@ -288,7 +264,10 @@ def show_line(content: bytes, line: int, *, title: str, theme: Theme, parent: QW
     view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
     view.setAccessibleName(title)
     set_fixed_pitch(view)
-    view.setPlainText(_numbered(content, line))
+    first = max(0, line - 1 - LINES_AROUND)
+    rows = content.decode("utf-8", errors="replace").splitlines()[first : line + LINES_AROUND]
+    numbered = (f"{at:>5}  {row[:SHOWN_COLUMNS]}" for at, row in enumerate(rows, start=first + 1))
+    view.setPlainText("\n".join(numbered))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     buttons.rejected.connect(dialog.close)
     layout = QVBoxLayout(dialog)
@@ -296,16 +275,8 @@ def show_line(content: bytes, line: int, *, title: str, theme: Theme, parent: QW
     layout.addWidget(buttons)
     dialog.resize(parent.window().width() // 2, parent.window().height() // 2)
     dialog.open()
-    _mark(view, min(line - 1, LINES_AROUND), theme.colours)
+    _mark(view, line - 1 - first, theme.colours)
     return dialog
-
-
-def _numbered(content: bytes, line: int) -> str:
-    first = max(0, line - 1 - LINES_AROUND)
-    rows = content.decode("utf-8", errors="replace").splitlines()[first : line + LINES_AROUND]
-    return "\n".join(
-        f"{number:>5}  {row[:SHOWN_COLUMNS]}" for number, row in enumerate(rows, start=first + 1)
-    )
 
 
 def _mark(view: QPlainTextEdit, block: int, colours: Colours) -> None:

@@ -6,8 +6,8 @@ proof, the input folded to a button that opens it over the answer; or one of the
 
 from enum import Enum, IntEnum, auto
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from bwinf_gui.text.translation import tr
@@ -99,12 +99,16 @@ class Columns(QWidget):
             self._splitter.addWidget(column)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.splitterMoved.connect(self._on_moved)
-        self._chosen_sizes = QByteArray()
+        self.chosen_sizes = QByteArray()
+        """The widths of the three columns as the user chose them, to be kept."""
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, 2 * unit)
         layout.addWidget(self._splitter)
-        self._drawer = _InputOverlay(self)
-        self._drawer.closed.connect(self._on_drawer_closed)
+        # Holds the folded input above the answer.
+        self._drawer = QFrame(self)
+        self._drawer.setProperty("card", "true")
+        self._drawer.setAutoFillBackground(True)
+        self._in_drawer = QHBoxLayout(self._drawer)
         self._lay_out()
         LiveTexts(self, self._say_names)
 
@@ -150,16 +154,12 @@ class Columns(QWidget):
 
     def put_above_input(self, widget: QWidget) -> None:
         """Take a widget from wherever it is to the top of the input."""
-        if self._input.above is not widget:
-            self._input.put_above(widget, self._metrics.unit)
-
-    def save_sizes(self) -> QByteArray:
-        """The widths of the three columns as the user chose them, to be kept."""
-        return self._chosen_sizes
+        if widget.parent() is not self._input:
+            self._input.put_above(widget, 2 * self._metrics.unit)
 
     def restore_sizes(self, state: QByteArray) -> None:
         """Give the columns the widths they had, now and whenever all three are seen."""
-        self._chosen_sizes = state
+        self.chosen_sizes = state
         self._lay_out()
 
     def _say_names(self) -> None:
@@ -168,104 +168,72 @@ class Columns(QWidget):
         self._splitter.handle(2).setAccessibleName(tr("Width of the proof"))
 
     def _lay_out(self) -> None:
-        self._set_least_widths()
-        self._dock_input()
+        across, columns, splitter = self._metrics.across, self._columns, self._splitter
+        for name, units in ((PageColumn.INPUT, INPUT_LEAST), (PageColumn.PROOF, PROOF_LEAST)):
+            columns[name].setMinimumWidth(0 if self.shows_one else across(units))
+        self._drawer.hide()
+        if splitter.indexOf(columns[PageColumn.INPUT]) < 0:
+            splitter.insertWidget(0, columns[PageColumn.INPUT])
+        # Screen readers begin with the lowest widget, and a splitter puts the last one there.
+        for name in reversed(columns):
+            columns[name].lower()
+        for name, column in columns.items():
+            has_room = self._has_proof or name is not PageColumn.PROOF
+            column.setVisible(name is self.column if self.shows_one else has_room)
         if self.shows_one:
-            for name, column in self._columns.items():
-                column.setVisible(name is self.column)
             return
-        for name, column in self._columns.items():
-            column.setVisible(self._has_proof or name is not PageColumn.PROOF)
         if self.window_width is Width.MIDDLE:
-            self._fold_input()
-        across = self._metrics.across
+            columns[PageColumn.INPUT].hide()
+            if self.column is PageColumn.INPUT:
+                self._open_drawer(columns[PageColumn.INPUT])
         sizes = (across(INPUT_WIDTH), 10**4, across(PROOF_WIDTH))
         # The input is not among them while it is open over the answer.
-        self._splitter.setSizes(sizes[len(sizes) - self._splitter.count() :])
+        splitter.setSizes(sizes[len(sizes) - splitter.count() :])
         # Only sizes that the user has chosen with all three columns visible make sense for three.
         if self.window_width is Width.WIDE:
-            self._splitter.restoreState(self._chosen_sizes)
+            splitter.restoreState(self.chosen_sizes)
 
-    def _set_least_widths(self) -> None:
-        narrow = self.shows_one
-        least = {PageColumn.INPUT: INPUT_LEAST, PageColumn.PROOF: PROOF_LEAST}
-        for name, units in least.items():
-            self._columns[name].setMinimumWidth(0 if narrow else self._metrics.across(units))
+    def _open_drawer(self, content: QWidget) -> None:
+        # Moves the column here from the splitter; `_lay_out` moves it back.
+        self._in_drawer.addWidget(content)
+        content.show()
+        self._fit_drawer()
+        self._drawer.show()
+        self._drawer.raise_()
+        content.setFocus()
 
-    def _dock_input(self) -> None:
-        self._drawer.hide()
-        if self._splitter.indexOf(self._columns[PageColumn.INPUT]) < 0:
-            self._splitter.insertWidget(0, self._columns[PageColumn.INPUT])
-        # Screen readers begin with the lowest widget, and a splitter puts the last one there.
-        for column in (PageColumn.PROOF, PageColumn.ANSWER, PageColumn.INPUT):
-            self._columns[column].lower()
+    def _fit_drawer(self) -> None:
+        self._drawer.setGeometry(0, 0, self._metrics.across(INPUT_WIDTH + 4), self.height())
 
-    def _fold_input(self) -> None:
-        if self.column is PageColumn.INPUT:
-            self._drawer.open(
-                self._columns[PageColumn.INPUT], self._metrics.across(INPUT_WIDTH + 4)
-            )
-        else:
-            self._columns[PageColumn.INPUT].hide()
+    def _close_drawer(self) -> bool:
+        """Show the answer instead of the input above it; returns whether that was open."""
+        is_open = self._drawer.isVisible()
+        if is_open:
+            self.show_column(PageColumn.ANSWER)
+        return is_open
 
     @Slot()
     def _on_moved(self) -> None:
         if self.window_width is Width.WIDE and self._has_proof and not self._folded:
-            self._chosen_sizes = self._splitter.saveState()
-
-    @Slot()
-    def _on_drawer_closed(self) -> None:
-        self.show_column(PageColumn.ANSWER)
+            self.chosen_sizes = self._splitter.saveState()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.adapt(self.window().width())
-        self._drawer.fit()
+        self._fit_drawer()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close the input above the answer by a press elsewhere on the page."""
+        if not self._close_drawer():
+            super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape or not self._close_drawer():
+            super().keyPressEvent(event)
 
     def minimumSizeHint(self) -> QSize:
         """Let the window become narrow, where only one column is left."""
         return QSize(LEAST_UNITS * self._metrics.unit, LEAST_UNITS * self._metrics.unit // 2)
-
-
-class _InputOverlay(QFrame):
-    """Holds the folded input above the answer; a click elsewhere or Esc closes it."""
-
-    closed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._page = parent
-        self.setProperty("card", "true")
-        self.setAutoFillBackground(True)
-        self._layout = QHBoxLayout(self)
-        self._width = 0
-        self.hide()
-
-    def open(self, content: QWidget, width: int) -> None:
-        # Moves the column here from the splitter; `_dock_input` moves it back.
-        self._layout.addWidget(content)
-        self._width = width
-        content.show()
-        self.fit()
-        self.show()
-        self.raise_()
-        content.setFocus()
-        # A press anywhere on the page closes it.
-        self._page.installEventFilter(self)
-
-    def fit(self) -> None:
-        self.setGeometry(0, 0, self._width, self._page.height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if self.isVisible() and event.type() == QEvent.Type.MouseButtonPress:
-            self.closed.emit()
-        return super().eventFilter(watched, event)
 
 
 class _ShrinkableContent(QWidget):
@@ -277,28 +245,20 @@ class _ShrinkableContent(QWidget):
     def __init__(self, content: QWidget) -> None:
         super().__init__()
         self._content = content
-        self._above: QWidget | None = None
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(content)
-        self._layout = layout
-
-    @property
-    def above(self) -> QWidget | None:
-        # Not asked of the layout: Python would keep the item that Qt deletes when the widget goes.
-        first = self._above
-        return first if first is not None and first.parent() is self else None
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(content)
 
     def put_above(self, widget: QWidget, gap: int) -> None:
-        self._layout.setSpacing(2 * gap)
+        self._layout.setSpacing(gap)
         self._layout.insertWidget(0, widget)
-        self._above = widget
 
     def heightForWidth(self, width: int) -> int:
-        layout, above = self._content.layout(), self.above
+        layout = self._content.layout()
         height = self.minimumHeight() if layout is None else layout.minimumHeightForWidth(width)
-        if above is not None and not above.isHidden():
-            height += above.minimumSizeHint().height() + self._layout.spacing()
+        for above in self.children():
+            if isinstance(above, QWidget) and above is not self._content and not above.isHidden():
+                height += above.minimumSizeHint().height() + self._layout.spacing()
         return height
 
 

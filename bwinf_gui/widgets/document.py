@@ -83,8 +83,7 @@ class Document(QObject, Generic[Value]):
     ) -> None:
         super().__init__(parent)
         self.history = QUndoStack(self)
-        self._parse = parse
-        self._write = write
+        self._parse, self._write = parse, write
         self._content: Callable[[Value], bytes] = self._written
         self._kind = kind
         self._equal: Callable[[Value, Value], bool] = operator.eq
@@ -107,7 +106,6 @@ class Document(QObject, Generic[Value]):
 
     @property
     def saved(self) -> Value | None:
-        """The value as its file has it, or as it was begun; None where that is not known."""
         return self.held.origin.saved
 
     @property
@@ -231,14 +229,15 @@ class Document(QObject, Generic[Value]):
     def change(self, value: Value, text: str) -> None:
         """Show an edited value; `text` names the edit in the menu. An equal one is no change."""
         if not self._is_shown(value):
-            self.history.push(_Change(text, self, self._with(value)))
+            self.history.push(_Change(text, self, DocumentState(value, self.held.origin)))
 
     def amend(self, value: Value) -> None:
         """Show a consequence of the last change; undo takes both back together."""
+        held = DocumentState(value, self.held.origin)
         if self.history.canUndo():
-            self.history.push(_Change("", self, self._with(value), amends=True))
+            self.history.push(_Change("", self, held, amends=True))
         else:
-            self.take(self._with(value))
+            self.take(held)
 
     def _written(self, value: Value) -> bytes:
         # Comments of a file may hold any bytes; they come back as they were.
@@ -250,10 +249,6 @@ class Document(QObject, Generic[Value]):
         if origin.saved is not None and origin.content and content == self._content(origin.saved):
             return origin.content
         return content
-
-    def _with(self, value: Value | None) -> DocumentState[Value]:
-        """Another value of the present document."""
-        return DocumentState(value, self.held.origin)
 
     def _open(self, held: DocumentState[Value], text: str) -> None:
         self.history.push(_Change(text, self, held, opens=True))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QRectF, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QLayout,
     QMenu,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -93,6 +92,7 @@ class _Way(QWidget):
         self.hint = _label(f"{name}DropHint", role="secondary", centred=False)
         self.hint.setWordWrap(False)
         unit = appearance.theme.metrics.unit
+        self.hint_icon.set_side(appearance.theme.metrics.icon)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -129,6 +129,7 @@ class _Offers(QWidget):
         super().__init__()
         self.heading = _label(heading, role="heading", centred=False)
         self.list = RecentList(name, appearance=appearance)
+        self.list.setFixedWidth(_LIST_WIDTH * appearance.theme.metrics.unit)
         self.heading.setBuddy(self.list)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -205,10 +206,33 @@ class EmptyPage(ContentPage):
         self._recent.list.chosen.connect(self.recent_chosen)
         self._unfinished = _Offers("unfinishedRuns", "unfinishedHeading", appearance=appearance)
         self._unfinished.list.chosen.connect(self.unfinished_chosen)
-        self._lay_out(appearance.theme.metrics.unit)
-        self._apply_theme()
+        self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        unit = appearance.theme.metrics.unit
+        self._lists.setSpacing(_LIST_GAP * unit)
+        for offers in (self._unfinished, self._recent):
+            self._lists.addWidget(offers, 0, Qt.AlignmentFlag.AlignTop)
+        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._ways.setSpacing(6 * unit)
+        for way in filter(None, (self._way, self._checking)):
+            self._ways.addWidget(way, 1)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setSpacing(0)
+        column.addStretch(4)
+        column.addLayout(self._ways)
+        column.addSpacing(round(7.5 * unit))
+        column.addLayout(_centred_row(self._lists))
+        column.addStretch(5)
+        area = scroll_area(content)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        for ground in (area, area.viewport(), content):
+            ground.setAutoFillBackground(False)
+        frame = QVBoxLayout(self)
+        frame.setContentsMargins(4 * unit, 4 * unit, 4 * unit, 4 * unit)
+        frame.addWidget(area)
         LiveTexts(self, self._say_texts)
-        appearance.changed.connect(self._apply_theme)
+        appearance.changed.connect(self._say_texts)
+        appearance.changed.connect(self.update)
 
     def status(self) -> tuple[str, str]:
         if self._task.checker:
@@ -219,10 +243,12 @@ class EmptyPage(ContentPage):
         return tr("Nothing is open yet.")
 
     def _say_texts(self) -> None:
-        task = self._task
+        task, colour = self._task, self._appearance.theme.colours.text
         self.setAccessibleName(tr(task.question))
         buttons = tr("Open file …"), tr("Open an example"), tr(task.own) if task.own else ""
-        self._way.say(tr(task.question), tr(task.sentence), buttons, self._hint())
+        pattern = f'<b style="color: {colour}">{escape(task.pattern)}</b>'
+        hint = escape(tr("or drop {pattern} files here")).format(pattern=pattern)
+        self._way.say(tr(task.question), tr(task.sentence), buttons, hint)
         self._recent.say(tr("Recent"))
         self._unfinished.say(tr("Resume a stopped run"))
         if self._checking is not None:
@@ -242,44 +268,6 @@ class EmptyPage(ContentPage):
     def set_unfinished(self, runs: Sequence[ListChoice]) -> None:
         self._unfinished.show_offers(runs)
         self._make_room()
-
-    def _hint(self) -> str:
-        """Where to drop a file, with the names of such files in bold."""
-        colour = self._appearance.theme.colours.text
-        pattern = f'<b style="color: {colour}">{escape(self._task.pattern)}</b>'
-        return escape(tr("or drop {pattern} files here")).format(pattern=pattern)
-
-    def _lay_out(self, unit: int) -> None:
-        self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._lists.setSpacing(_LIST_GAP * unit)
-        for offers in (self._unfinished, self._recent):
-            self._lists.addWidget(offers, 0, Qt.AlignmentFlag.AlignTop)
-        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._ways.setSpacing(6 * unit)
-        for way in filter(None, (self._way, self._checking)):
-            self._ways.addWidget(way, 1)
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setSpacing(0)
-        column.addStretch(4)
-        column.addLayout(self._ways)
-        column.addSpacing(round(7.5 * unit))
-        column.addLayout(_centred_row(self._lists))
-        column.addStretch(5)
-        self._frame = QVBoxLayout(self)
-        self._frame.addWidget(_clear_area(content))
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        metrics = self._appearance.theme.metrics
-        unit = metrics.unit
-        for way in filter(None, (self._way, self._checking)):
-            way.hint_icon.set_side(metrics.icon)
-        for offers in (self._recent, self._unfinished):
-            offers.list.setFixedWidth(_LIST_WIDTH * unit)
-        self._way.hint.setText(self._hint())
-        self._frame.setContentsMargins(4 * unit, 4 * unit, 4 * unit, 4 * unit)
-        self.update()
 
     def _make_room(self) -> None:
         """Put the lists below each other, and give up the picture, where the page is too small."""
@@ -364,14 +352,6 @@ def _centred_row(*parts: QWidget | QLayout, spacing: float = 0) -> QHBoxLayout:
     return row
 
 
-def _clear_area(content: QWidget) -> QScrollArea:
-    area = scroll_area(content)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-    for ground in (area, area.viewport(), content):
-        ground.setAutoFillBackground(False)
-    return area
-
-
 class PictureView(QWidget):
     """Shows a task's picture in the size that suits the text."""
 
@@ -379,14 +359,9 @@ class PictureView(QWidget):
         super().__init__()
         self._picture = picture
         self._appearance = appearance
-        self._apply_theme()
-        appearance.changed.connect(self._apply_theme)
-
-    @Slot()
-    def _apply_theme(self) -> None:
-        unit = self._appearance.theme.metrics.unit
-        self.setFixedSize(QSize(round(PICTURE_WIDTH * unit / 4), round(PICTURE_HEIGHT * unit / 4)))
-        self.update()
+        unit = appearance.theme.metrics.unit
+        self.setFixedSize(round(PICTURE_WIDTH * unit / 4), round(PICTURE_HEIGHT * unit / 4))
+        appearance.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         # A painter that outlives this in a traceback crashes Qt.

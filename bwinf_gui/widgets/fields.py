@@ -288,9 +288,8 @@ class SeedField(QLineEdit):
         super().__init__()
         digits = QRegularExpression(f"[0-9]{{0,{SEED_DIGITS}}}")
         self.setValidator(QRegularExpressionValidator(digits, self))
-        self._renewal: QAction = self.addAction(
-            icons.icon("chance"), QLineEdit.ActionPosition.TrailingPosition
-        )
+        self._renewal = QAction(icons.icon("chance"), "", self)
+        self.addAction(self._renewal, QLineEdit.ActionPosition.TrailingPosition)
         self._renewal.triggered.connect(self.take_new)
         self.take_new()
         self._disabled_reason = ""
@@ -334,23 +333,16 @@ GAMES_STEPS = [mantissa * 10**power for power in range(10) for mantissa in (1, 2
 
 
 class NumbersForm(QFrame):
-    """Asks for numbers; it opens below a button, and Return confirms.
-
-    Signals:
-        confirmed: The user has confirmed the numbers.
-    """
-
-    confirmed = Signal()
+    """Asks for numbers; it opens below a button, and Return presses its own."""
 
     def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("card", "true")
         self._metrics = appearance.theme.metrics
-        self._boxes: list[WholeBox] = []
+        self.boxes: list[WholeBox] = []
         self._form = QFormLayout()
         self.make_button = QPushButton(appearance.icons.icon("chance", Tint.ON_ACCENT), "", self)
         self.make_button.setProperty("filled", "true")
-        self.make_button.clicked.connect(self.confirmed)
         unit = self._metrics.unit
         self._form.setHorizontalSpacing(2 * unit)
         self._form.setVerticalSpacing(round(1.5 * unit))
@@ -372,13 +364,8 @@ class NumbersForm(QFrame):
         label.setBuddy(box)
         tidy_spin_box(box, self._metrics)
         self._form.addRow(label, box)
-        self._boxes.append(box)
+        self.boxes.append(box)
         return label, box
-
-    @property
-    def numbers(self) -> Sequence[int]:
-        """The numbers, from above."""
-        return [box.value() for box in self._boxes]
 
     def open_below(self, button: QWidget) -> None:
         """Show the form below a button, aligned at their right edges."""
@@ -386,12 +373,12 @@ class NumbersForm(QFrame):
         corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height() + 2))
         self.move(max(0, corner.x()), corner.y())
         self.show()
-        self._boxes[0].setFocus()
-        self._boxes[0].selectAll()
+        self.boxes[0].setFocus()
+        self.boxes[0].selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in RETURN_KEYS:
-            self.confirmed.emit()
+            self.make_button.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.hide()
         else:
@@ -405,14 +392,11 @@ class FormButton(QPushButton):
         super().__init__(appearance.icons.icon("chance"), "")
         self._take = take
         self.form = NumbersForm(appearance=appearance, parent=self)
-        self.form.confirmed.connect(self._on_confirmed)
+        self.form.make_button.clicked.connect(self.form.hide)
+        self.form.make_button.clicked.connect(self.make)
         self.clicked.connect(lambda: self.form.open_below(self))
 
+    @Slot()
     def make(self) -> None:
         """Take the numbers again as they are."""
-        self._take(self.form.numbers)
-
-    @Slot()
-    def _on_confirmed(self) -> None:
-        self.form.hide()
-        self.make()
+        self._take([box.value() for box in self.form.boxes])

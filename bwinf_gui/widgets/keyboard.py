@@ -61,19 +61,12 @@ class FocusRing(QObject):
 
     @Slot(QWidget, QWidget)
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if self.frame is not None:
-            # The old ring is destroyed later, when `_forget` would drop the new one.
-            self.frame.destroyed.disconnect(self._forget)
+        # The window may be gone by now, and its ring with it.
+        if self.frame is not None and isValid(self.frame):
             self.frame.leave()
-            self.frame = None
+        self.frame = None
         if new is not None and _wants_ring(new):
             self.frame = _Frame(widget=new, appearance=self._appearance)
-            self.frame.destroyed.connect(self._forget)
-
-    @Slot()
-    def _forget(self) -> None:
-        """Let go of a ring that was deleted together with the window."""
-        self.frame = None
 
 
 class _Frame(QWidget):
@@ -98,10 +91,10 @@ class _Frame(QWidget):
         self.deleteLater()
 
     def _chain(self) -> list[QWidget]:
-        """Return the widget and everything that moves it within the host."""
-        chain, host = [], self.parentWidget()
+        """The widget and everything that moves it within the window."""
+        chain = list[QWidget]()
         step: QWidget | None = self._widget
-        while step is not None and step is not host:
+        while step is not None and step is not self.parentWidget():
             chain.append(step)
             step = step.parentWidget()
         return chain
@@ -124,7 +117,6 @@ class _Frame(QWidget):
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the widget when it or something around it moves."""
         if event.type() in _LEAVING:
             self.hide()
         elif event.type() in _MOVING:
@@ -248,7 +240,6 @@ class ReturnKey(QObject):
             new.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the button, and consume the key."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

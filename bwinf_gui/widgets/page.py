@@ -233,11 +233,9 @@ class TaskPage(QWidget):
         return False
 
     def new(self) -> None:
-        """Begin a new document."""
         raise NotImplementedError
 
     def draft(self) -> Draft | None:
-        """The changes that were not saved; None where there are none."""
         return self.document.draft()
 
     def inquiry(self) -> ReportRequest:
@@ -264,9 +262,12 @@ class TaskPage(QWidget):
         """Report an input error; `content` is the file's, so that the line can be shown."""
         actions = [self._other_file()]
         if error.line and content:
-            actions.insert(
-                0, BannerAction(to_translate("Show line"), partial(self._show, error, content))
-            )
+
+            def show() -> None:
+                theme = self._appearance.theme
+                show_line(content, error.line, title=error.source, theme=theme, parent=self)
+
+            actions.insert(0, BannerAction(to_translate("Show line"), show))
         self._banner.show_message(message_of([error], self.remaining), actions)
 
     def show_errors(self, errors: Sequence[InputError]) -> None:
@@ -346,17 +347,12 @@ class TaskPage(QWidget):
         """Remove such results beyond the limit."""
 
     def send_status(self) -> None:
-        """Emit `status_changed` with the present status."""
         self.status_changed.emit(*self.seen.status())
 
     def close_down(self) -> None:
         """End all that the pages run by themselves, and wait until nothing of it is left."""
         for page in self.pages:
             page.close_down()
-
-    def _show(self, error: InputError, content: bytes) -> None:
-        theme = self._appearance.theme
-        show_line(content, error.line, title=error.source, theme=theme, parent=self)
 
     def _other_file(self) -> BannerAction:
         return BannerAction(to_translate("Another file …"), self.open_requested.emit, icon="open")

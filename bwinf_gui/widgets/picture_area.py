@@ -126,7 +126,6 @@ class PictureArea(QAbstractScrollArea):
         return 0.0, 0.0
 
     def fit(self) -> None:
-        """Fit the whole content to the window."""
         self.zoom(0)
 
     def zoom(self, steps: float, x: float | None = None) -> None:
@@ -168,11 +167,10 @@ class PictureArea(QAbstractScrollArea):
         key = Qt.Key(event.key())
         if self.zooms(event):
             self.zoom(_ZOOM_KEYS[key])
-        elif self.can_zoom and key in _PAGES:
+            return True
+        if is_page := self.can_zoom and key in _PAGES:
             self.scroll_by(_PAGES[key] * _PAGE * self.viewport().width())
-        else:
-            return False
-        return True
+        return is_page
 
     def zooms(self, event: QKeyEvent) -> bool:
         with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
@@ -184,7 +182,6 @@ class PictureArea(QAbstractScrollArea):
 
     @property
     def step_under_way(self) -> int:
-        """The step that is being animated."""
         return min(self.instant.before, self.instant.after)
 
     def paint(self, painter: QPainter, seen: tuple[float, float]) -> None:

@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 
 from PySide6.QtCore import (
     QBuffer,
-    QByteArray,
     QIODevice,
     QMarginsF,
     QPoint,
@@ -92,9 +91,9 @@ def image_of(widget: QWidget, scale: float = PNG_SCALE) -> QImage:
 
 def png_of(image: QImage) -> bytes:
     """The bytes of a PNG file."""
-    with Buffer() as buffer:
-        QImageWriter(buffer, b"PNG").write(image)
-        return buffer.content
+    buffer = Buffer()
+    QImageWriter(buffer, b"PNG").write(image)
+    return buffer.content
 
 
 def _image(widget: QWidget, scale: float) -> QImage:
@@ -113,27 +112,26 @@ def _image(widget: QWidget, scale: float) -> QImage:
 
 
 def _svg(widget: QWidget, title: str) -> bytes:
-    with Buffer() as buffer:
-        generator = QSvgGenerator()
-        generator.setOutputDevice(buffer)
-        generator.setTitle(title)
-        generator.setResolution(_DOTS_AN_INCH)
-        generator.setSize(widget.size())
-        generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
-        _render(widget, generator)
-        return with_plain_strokes(buffer.content)
+    buffer, generator = Buffer(), QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setTitle(title)
+    generator.setResolution(_DOTS_AN_INCH)
+    generator.setSize(widget.size())
+    generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
+    _render(widget, generator)
+    return with_plain_strokes(buffer.content)
 
 
 def _pdf(widget: QWidget, title: str) -> bytes:
-    with Buffer() as buffer:
-        writer = QPdfWriter(buffer)
-        writer.setTitle(title)
-        writer.setResolution(_DOTS_AN_INCH)
-        points = QSizeF(widget.size()) * (_POINTS_AN_INCH / _DOTS_AN_INCH)
-        writer.setPageSize(QPageSize(points, QPageSize.Unit.Point))
-        writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
-        _render(widget, writer)
-        return buffer.content
+    buffer = Buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(title)
+    writer.setResolution(_DOTS_AN_INCH)
+    points = QSizeF(widget.size()) * (_POINTS_AN_INCH / _DOTS_AN_INCH)
+    writer.setPageSize(QPageSize(points, QPageSize.Unit.Point))
+    writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
+    _render(widget, writer)
+    return buffer.content
 
 
 def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
@@ -147,44 +145,26 @@ def _whole(widget: QWidget) -> Iterator[None]:
     if not isinstance(widget, QAbstractScrollArea) or not isinstance(widget, Scrolling):
         yield
         return
-    with _without_bars(widget):
-        # A hidden widget gets its place in the layout whenever it is drawn: now, to be as wide as
-        # when it is seen, but not below, where it would lose its new size.
-        widget.grab(QRect(0, 0, 1, 1))
-        before = widget.geometry()
-        with _without_layout(widget.parentWidget()):
-            widget.resize(widget.whole_size().expandedTo(widget.size()))
-            try:
-                yield
-            finally:
-                widget.setGeometry(before)
-
-
-@contextmanager
-def _without_bars(area: QAbstractScrollArea) -> Iterator[None]:
-    """A scroll area without its bars, which it would hide only some time after it has grown."""
-    across, down = area.horizontalScrollBarPolicy(), area.verticalScrollBarPolicy()
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    across, down = widget.horizontalScrollBarPolicy(), widget.verticalScrollBarPolicy()
+    # A bar would be hidden only some time after the widget has grown.
+    widget.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    widget.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    # A hidden widget gets its place in the layout whenever it is drawn: now, to be as wide as when
+    # it is seen, but not below, where it would lose its new size.
+    widget.grab(QRect(0, 0, 1, 1))
+    before, parent = widget.geometry(), widget.parentWidget()
+    layout = parent.layout() if parent is not None else None
+    if layout is not None:
+        layout.setEnabled(False)
     try:
+        widget.resize(widget.whole_size().expandedTo(widget.size()))
         yield
     finally:
-        area.setHorizontalScrollBarPolicy(across)
-        area.setVerticalScrollBarPolicy(down)
-
-
-@contextmanager
-def _without_layout(parent: QWidget | None) -> Iterator[None]:
-    """The children of a widget keep the sizes that they are given."""
-    layout = parent and parent.layout()
-    if layout is None:
-        yield
-        return
-    layout.setEnabled(False)
-    try:
-        yield
-    finally:
-        layout.setEnabled(True)
+        widget.setGeometry(before)
+        if layout is not None:
+            layout.setEnabled(True)
+        widget.setHorizontalScrollBarPolicy(across)
+        widget.setVerticalScrollBarPolicy(down)
 
 
 @contextmanager
@@ -202,23 +182,15 @@ def _charts_drawn_for(widget: QWidget, ratio: float) -> Iterator[None]:
 
 
 class Buffer(QBuffer):
-    """A buffer that is open for writing inside a `with`."""
+    """A buffer that is open for writing."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._array = QByteArray()
-        self.setBuffer(self._array)
+        self.open(QIODevice.OpenModeFlag.WriteOnly)
 
     @property
     def content(self) -> bytes:
-        return bytes(self._array.data())
-
-    def __enter__(self) -> "Buffer":
-        self.open(QIODevice.OpenModeFlag.WriteOnly)
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.close()
+        return bytes(self.data().data())
 
 
 _SVG = "http://www.w3.org/2000/svg"

@@ -8,6 +8,7 @@ that can be reached.
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QShortcut
@@ -227,6 +228,17 @@ class Playback(QObject):
             self.playing_changed.emit(playing)
 
 
+_COMMANDS: dict[Qt.Key, Callable[[Playback], None]] = {
+    Qt.Key.Key_Left: Playback.step_back,
+    Qt.Key.Key_Right: Playback.step_forward,
+    Qt.Key.Key_Home: Playback.go_first,
+    Qt.Key.Key_End: Playback.go_last,
+    Qt.Key.Key_Space: Playback.toggle,
+    Qt.Key.Key_Plus: Playback.faster,
+    Qt.Key.Key_Minus: Playback.slower,
+}
+
+
 class PlaybackKeys(QObject):
     """Leads ← → Home End Space + − below a widget to a `Playback`.
 
@@ -235,18 +247,13 @@ class PlaybackKeys(QObject):
 
     def __init__(self, *, parent: QWidget, playback: Playback | None = None) -> None:
         super().__init__(parent)
-        self._page = parent
         self._playback = playback
         self._reached_by_keyboard = False
-        self._shortcuts = [
-            self._shortcut(Qt.Key.Key_Left, Playback.step_back),
-            self._shortcut(Qt.Key.Key_Right, Playback.step_forward),
-            self._shortcut(Qt.Key.Key_Home, Playback.go_first),
-            self._shortcut(Qt.Key.Key_End, Playback.go_last),
-            self._shortcut(Qt.Key.Key_Space, Playback.toggle, repeats=False),
-            self._shortcut(Qt.Key.Key_Plus, Playback.faster),
-            self._shortcut(Qt.Key.Key_Minus, Playback.slower),
-        ]
+        self._shortcuts = [QShortcut(QKeySequence(key), parent) for key in _COMMANDS]
+        for shortcut, command in zip(self._shortcuts, _COMMANDS.values(), strict=True):
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setAutoRepeat(command is not Playback.toggle)
+            shortcut.activated.connect(partial(self._act, command))
         self._lists: set[QAbstractItemView] = set()
         self.watch(parent)
 
@@ -263,15 +270,6 @@ class PlaybackKeys(QObject):
         self._playback = playback
         for shortcut in self._shortcuts:
             shortcut.setEnabled(playback is not None)
-
-    def _shortcut(
-        self, key: Qt.Key, command: Callable[[Playback], None], *, repeats: bool = True
-    ) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(key), self._page)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.setAutoRepeat(repeats)
-        shortcut.activated.connect(lambda: self._act(command))
-        return shortcut
 
     def _act(self, command: Callable[[Playback], None]) -> None:
         if self._playback is not None:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -34,13 +34,16 @@ _FAILURE_UNITS, _CROSS_UNITS = 1.8, 0.7
 
 
 class MarkKind(Enum):
-    """The place of a mark, and its look; different things should differ in more than colour."""
+    """The look of a mark, and the units from the middle of the groove down to its ends.
 
-    ABOVE = auto()
+    Different things should differ in more than colour.
+    """
+
+    ABOVE = (-3, -1)
     """A line above the groove."""
-    ARROW = auto()
+    ARROW = (2, 4)
     """An upright triangle below it."""
-    ACROSS = auto()
+    ACROSS = (-2, 2)
     """A line through it."""
 
 
@@ -100,10 +103,6 @@ class PlaybackSlider(QSlider):
         last = max(1, self.maximum())
         return [start + length * index / last for index in indices]
 
-    def _index_at(self, x: float) -> int:
-        start, length = self._span()
-        return QStyle.sliderValueFromPosition(0, self.maximum(), round(x - start), round(length))
-
     def _span(self) -> tuple[float, float]:
         """The middle of the handle at index 0, and how far it can go from there."""
         option = QStyleOptionSlider()
@@ -112,26 +111,6 @@ class PlaybackSlider(QSlider):
             QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
         )
         return handle.width() / 2, max(1, self.width() - handle.width())
-
-    def _lines(self, kind: MarkKind, indices: Sequence[int]) -> list[QLineF]:
-        unit = self._appearance.theme.metrics.unit
-        middle = self.height() / 2
-        top, bottom = {
-            MarkKind.ABOVE: (middle - 3 * unit, middle - unit),
-            MarkKind.ACROSS: (middle - 2 * unit, middle + 2 * unit),
-        }[kind]
-        return [QLineF(x, top, x, bottom) for x in self._places(indices)]
-
-    def _draw_arrows(self, painter: QPainter, indices: Sequence[int]) -> None:
-        unit = self._appearance.theme.metrics.unit
-        top = self.height() / 2 + 2 * unit
-        for x in self._places(indices):
-            corners = (
-                (x, top),
-                (x - 0.75 * unit, top + 2 * unit),
-                (x + 0.75 * unit, top + 2 * unit),
-            )
-            painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -143,21 +122,28 @@ class PlaybackSlider(QSlider):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Move the handle to the pointer first, from where it can be dragged."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self.setValue(self._index_at(event.position().x()))
+            start, length = self._span()
+            way = round(event.position().x() - start)
+            most = self.maximum()
+            self.setValue(QStyle.sliderValueFromPosition(0, most, way, round(length)))
         super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        unit, colours = self._appearance.theme.metrics.unit, self._appearance.theme.colours
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for (kind, role), indices in self._marks.items():
-            colour = QColor(getattr(self._appearance.theme.colours, role))
+            colour, places = QColor(getattr(colours, role)), self._places(indices)
+            top, bottom = (self.height() / 2 + units * unit for units in kind.value)
             if kind is MarkKind.ARROW:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colour)
-                self._draw_arrows(painter, indices)
+                for x in places:
+                    left, right = (QPointF(x + way * unit, bottom) for way in (-0.75, 0.75))
+                    painter.drawPolygon(QPolygonF([QPointF(x, top), left, right]))
             else:
                 painter.setPen(QPen(colour, 1.5))
-                painter.drawLines(self._lines(kind, indices))
+                painter.drawLines([QLineF(x, top, x, bottom) for x in places])
         painter.end()
         # The style paints the groove over the marks, so lines across it are seen on either side.
         if self._failing is None:
@@ -167,41 +153,33 @@ class PlaybackSlider(QSlider):
 
     def _paint_failing(self, failing: int) -> None:
         """Paint the groove up to the middle of the step that fails, dots where nothing comes."""
+        theme, parts = self._appearance.theme, QStyle.SubControl
+        unit, colours = theme.metrics.unit, theme.colours
         painter = QStylePainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        x = self.x_of(failing - 0.5)
+        middle = QPointF(self.x_of(failing - 0.5), self.height() / 2)
         option = QStyleOptionSlider()
         self.initStyleOption(option)
-        parts = QStyle.SubControl
         option.subControls = parts.SC_SliderGroove | parts.SC_SliderHandle
         # Positions count half steps here, so that the handle can stop in the middle of one.
         option.maximum *= 2
         option.sliderPosition = 2 * self.value() - (self.value() == failing)
-        painter.setClipRect(QRectF(0, 0, x, self.height()))
+        painter.setClipRect(QRectF(0, 0, middle.x(), self.height()))
         painter.drawComplexControl(QStyle.ComplexControl.CC_Slider, option)
         painter.setClipping(False)
-        self._paint_dots(painter, x)
-        self._paint_failure(painter, QPointF(x, self.height() / 2))
-        painter.end()
-
-    def _paint_dots(self, painter: QPainter, x: float) -> None:
-        theme = self._appearance.theme
-        pen = QPen(QColor(theme.colours.line), theme.metrics.unit)
+        pen = QPen(QColor(colours.line), unit)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         # With round caps, dashes of next to no length are dots; Qt leaves out those of none.
         pen.setDashPattern([0.01, 2])
         painter.setPen(pen)
-        y = self.height() / 2
-        painter.drawLine(QPointF(self.x_of(self.maximum()), y), QPointF(x, y))
-
-    def _paint_failure(self, painter: QPainter, middle: QPointF) -> None:
-        theme = self._appearance.theme
-        radius, half = _FAILURE_UNITS * theme.metrics.unit, _CROSS_UNITS * theme.metrics.unit
-        painter.setPen(QPen(QColor(theme.colours.error), 0.45 * theme.metrics.unit))
-        painter.setBrush(QColor(theme.colours.error_ground))
-        painter.drawEllipse(middle, radius, radius)
-        for side in (QPointF(half, half), QPointF(half, -half)):
+        painter.drawLine(QPointF(self.x_of(self.maximum()), middle.y()), middle)
+        painter.setPen(QPen(QColor(colours.error), 0.45 * unit))
+        painter.setBrush(QColor(colours.error_ground))
+        painter.drawEllipse(middle, _FAILURE_UNITS * unit, _FAILURE_UNITS * unit)
+        for up in (1, -1):
+            side = QPointF(1, up) * _CROSS_UNITS * unit
             painter.drawLine(middle - side, middle + side)
+        painter.end()
 
 
 class PlaybackBar(QWidget):
@@ -282,7 +260,8 @@ class PlaybackBar(QWidget):
         self._speed.setAccessibleName(tr("Speed"))
         self._speed.setToolTip(tr("Speed (+ and −)"))
         for row, speed in enumerate(SPEEDS):
-            self._speed.setItemText(row, self._speed_text(speed))
+            text = tr("instant") if speed == AT_ONCE else f"{decimal(speed, int(speed < 1))}×"
+            self._speed.setItemText(row, text)
         self._offered = None
         self.show_place()
 
@@ -308,7 +287,11 @@ class PlaybackBar(QWidget):
     def _offer_commands(self) -> None:
         playback = self._playback
         beginning = "" if playback.index else tr("This is the beginning")
-        end = "" if playback.index < playback.last else self._end_in_words()
+        end = tr("This is the end")
+        if playback.index < playback.last:
+            end = ""
+        elif playback.failing is not None:
+            end = tr("It goes no further: this step fails")
         nothing = playback.why_not_play()
         playing = playback.is_playing
         offered = beginning, end, nothing, playing
@@ -330,16 +313,6 @@ class PlaybackBar(QWidget):
             button.setAccessibleName(name)
             button.setToolTip(reason or f"{name} ({key})")
             button.setEnabled(not reason)
-
-    def _speed_text(self, speed: float) -> str:
-        if speed == AT_ONCE:
-            return tr("instant")
-        return f"{decimal(speed, 0 if speed >= 1 else 1)}×"
-
-    def _end_in_words(self) -> str:
-        if self._playback.failing is None:
-            return tr("This is the end")
-        return tr("It goes no further: this step fails")
 
     @Slot(int)
     def _on_scrubbed(self, index: int) -> None:

@@ -139,22 +139,22 @@ def _document(report: Report) -> tuple[QTextDocument, list[str]]:
 
 
 def _pdf(report: Report) -> bytes:
-    with Buffer() as buffer:
-        writer = QPdfWriter(buffer)
-        writer.setTitle(report.title)
-        writer.setCreator(f"BwInf-GUI {__version__}")
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        # The document brings margins of its own, of 2 cm.
-        writer.setPageMargins(QMarginsF())
-        document_of(report).print_(writer)
-        return buffer.content
+    buffer = Buffer()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(report.title)
+    writer.setCreator(f"BwInf-GUI {__version__}")
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    # The document brings margins of its own, of 2 cm.
+    writer.setPageMargins(QMarginsF())
+    document_of(report).print_(writer)
+    return buffer.content
 
 
 def _odt(report: Report) -> bytes:
     document, sentences = _document(report)
-    with Buffer() as buffer:
-        QTextDocumentWriter(buffer, b"odf").write(document)
-        return described(buffer.content, sentences)
+    buffer = Buffer()
+    QTextDocumentWriter(buffer, b"odf").write(document)
+    return described(buffer.content, sentences)
 
 
 def _html(report: Report, style: str, address: Callable[[Figure], str]) -> str:

@@ -5,9 +5,8 @@ unreachable, and texts would not give way to icons first.
 """
 
 from collections.abc import Sequence, Set
-from functools import partial
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCursor, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -61,16 +60,12 @@ class SegmentSwitch(QWidget):
     def __init__(self, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._group = QButtonGroup(self)
+        self.buttons: list[SteadyButton] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
         # Not by clicks, since assistive tools choose a button without one.
-        self._group.idToggled.connect(self._on_toggled)
-
-    @property
-    def buttons(self) -> Sequence[SteadyButton]:
-        """The buttons from left to right, to name and to describe them."""
-        return [b for b in self._group.buttons() if isinstance(b, SteadyButton)]
+        self._group.idToggled.connect(lambda place, on: self.chosen.emit(place) if on else None)
 
     @property
     def current(self) -> int:
@@ -84,7 +79,8 @@ class SegmentSwitch(QWidget):
         button.setAutoExclusive(True)
         if icon is not None:
             button.setIcon(icon)
-        self._group.addButton(button, len(self._group.buttons()))
+        self._group.addButton(button, len(self.buttons))
+        self.buttons.append(button)
         self._row.addWidget(button)
         self._mark_ends()
         if self.current < 0:
@@ -95,11 +91,6 @@ class SegmentSwitch(QWidget):
         """Choose a button without a signal."""
         with QSignalBlocker(self._group):
             self._group.button(position).setChecked(True)
-
-    @Slot(int, bool)
-    def _on_toggled(self, position: int, chosen: bool) -> None:  # noqa: FBT001 - Qt's signal
-        if chosen:
-            self.chosen.emit(position)
 
     def _mark_ends(self) -> None:
         last = len(self.buttons) - 1
@@ -194,11 +185,21 @@ class ToolRow(QFrame):
 
     def _share_room(self) -> None:
         here = [tool for tool in self._tools if tool not in self._withdrawn]
-        seen = self._those_with_room(here)
+        seen, surplus = [*here], self._width_with(here) - self.width()
+        if surplus > 0 or self._narrow:
+            surplus += self._width_of(self._more)
+            # From the right, since the most used tools are on the left.
+            for tool in reversed(here):
+                if (surplus > 0 or self._narrow) and _fits_into_menu(tool):
+                    seen.remove(tool)
+                    surplus -= self._width_of(tool)
+            alone = [each for each in seen if isinstance(each, QLabel) and each.buddy() not in seen]
+            seen = [tool for tool in seen if tool not in alone]
+            surplus -= sum(map(self._width_of, alone))
         crowded = len(seen) < len(here)
         # The least that is too wide in a crowded row gives way first. Nothing is tried out: another
         # style or text would ask for the next arrangement.
-        surplus = self._width_with([*seen, self._more]) - self.width() if crowded else 0
+        surplus = surplus if crowded else 0
         style = Qt.ToolButtonStyle
         for button in self._last:
             button.setToolButtonStyle(
@@ -252,34 +253,18 @@ class ToolRow(QFrame):
         """The buttons at the right end that are there."""
         return [button for button in self._last if not button.isHidden()]
 
-    def _those_with_room(self, tools: Sequence[QWidget]) -> Sequence[QWidget]:
-        """The tools that stay in the row; others go behind the menu, those at the right first."""
-        if not self._narrow and self._width_with(tools) <= self.width():
-            return tools
-        seen = [*tools]
-        width = self._width_with([*tools, self._more])
-        # From the right, since the most used tools are on the left.
-        for tool in reversed(tools):
-            if not self._narrow and width <= self.width():
-                break
-            if _fits_into_menu(tool):
-                seen.remove(tool)
-                width -= self._width_of(tool)
-        return [tool for tool in seen if not isinstance(tool, QLabel) or tool.buddy() in seen]
-
     def _width_with(self, tools: Sequence[QWidget]) -> int:
         """How wide the row is with these tools, and all its texts."""
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
         seen = {*tools, *self._first_seen}
-        for widget in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            if widget is self._more or widget in self._tools or self._row.indexOf(widget) < 0:
-                continue
-            if not widget.isHidden():
+        for widget in self.findChildren(QWidget, options=direct):
+            is_tool = widget is self._more or widget in self._tools
+            if not (is_tool or widget.isHidden() or self._row.indexOf(widget) < 0):
                 seen.add(widget)
-        widths = sum(self._width_of(widget) for widget in seen)
         icon_only = Qt.ToolButtonStyle.ToolButtonIconOnly
         folded = (each for each in self._last_seen if each.toolButtonStyle() == icon_only)
-        widths += sum(map(_text_width, folded)) + sum(self._folded_labels.values())
-        return widths + 2 * self._metrics.gap
+        texts = sum(map(_text_width, folded)) + sum(self._folded_labels.values())
+        return sum(map(self._width_of, seen)) + texts + 2 * self._metrics.gap
 
     def _width_of(self, widget: QWidget) -> int:
         return widget.sizeHint().width() + self._row.spacing()
@@ -315,65 +300,29 @@ class ToolRow(QFrame):
         more.setText("»")
         more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(more)
-        entries = [
-            (tool, self._entry(tool, menu))
-            for tool in self._tools
-            if _fits_into_menu(tool) or _chooser_of(tool) is not None
-        ]
-
-        def offer_others() -> None:
-            for entry in menu.actions():
-                menu.removeAction(entry)
-            for tool, entry in entries:
-                if tool.isHidden() and tool not in self._withdrawn:
-                    menu.addAction(entry)
-
-        menu.aboutToShow.connect(offer_others)
+        menu.aboutToShow.connect(lambda: self._offer_others(menu))
         more.setMenu(menu)
         return more
 
-    def _entry(self, tool: QWidget, menu: QMenu) -> QAction:
-        """The menu's entry for a tool."""
-        if isinstance(tool, QToolButton) and tool.defaultAction() is not None:
-            return tool.defaultAction()
-        if isinstance(tool, QAbstractButton):
-            return self._entry_of_button(tool, menu)
-        chooser = _chooser_of(tool)
-        if chooser is not None:
-            return self._menu_of_choices(chooser, menu)
-        line = QAction(menu)
-        line.setSeparator(True)
-        return line
-
-    def _entry_of_button(self, button: QAbstractButton, menu: QMenu) -> QAction:
-        """The same button in its state when the menu opens."""
-        entry = QAction(menu)
-        entry.triggered.connect(button.click)
-
-        def adapt() -> None:
-            entry.setText(button.accessibleName() or button.text())
-            entry.setIcon(button.icon())
-            entry.setEnabled(button.isEnabled())
-
-        menu.aboutToShow.connect(adapt)
-        return entry
-
-    def _menu_of_choices(self, chooser: QComboBox, menu: QMenu) -> QAction:
-        """The choices of a box, as they are when the menu opens."""
-        choices = QMenu(menu)
-
-        def adapt() -> None:
-            choices.setTitle(chooser.accessibleName())
-            choices.setEnabled(chooser.isEnabled())
-            choices.clear()
-            for row in range(chooser.count()):
-                choice = choices.addAction(chooser.itemText(row))
-                choice.setCheckable(True)
-                choice.setChecked(row == chooser.currentIndex())
-                choice.triggered.connect(partial(_choose, chooser, row))
-
-        menu.aboutToShow.connect(adapt)
-        return choices.menuAction()
+    def _offer_others(self, menu: QMenu) -> None:
+        """Fill the menu, as it opens, with the tools without room in the state they have now."""
+        for choices in menu.findChildren(QMenu):
+            choices.deleteLater()
+        menu.clear()
+        for tool in self._tools:
+            chooser = _chooser_of(tool)
+            if not tool.isHidden() or tool in self._withdrawn:
+                continue
+            if isinstance(tool, QToolButton) and tool.defaultAction() is not None:
+                menu.addAction(tool.defaultAction())
+            elif isinstance(tool, QAbstractButton):
+                entry = menu.addAction(tool.icon(), tool.accessibleName() or tool.text())
+                entry.setEnabled(tool.isEnabled())
+                entry.triggered.connect(tool.click)
+            elif chooser is not None:
+                _add_choices(menu, chooser)
+            elif _fits_into_menu(tool):
+                menu.addSeparator()
 
     def minimumSizeHint(self) -> QSize:
         """The first tool never gives way; all others do, down to the menu's button."""
@@ -407,10 +356,21 @@ def _text_width(button: QToolButton) -> int:
     return text + 2 * metrics.horizontalAdvance(" ") + 4
 
 
-def _choose(chooser: QComboBox, row: int, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
-    """Choose a row of a box as the user does; the box's listeners are called."""
-    chooser.setCurrentIndex(row)
-    chooser.activated.emit(row)
+def _add_choices(menu: QMenu, chooser: QComboBox) -> None:
+    """Add the choices of a box as a menu of their own."""
+
+    def choose(row: int) -> None:
+        """Choose as the user does in the box; its listeners are called."""
+        chooser.setCurrentIndex(row)
+        chooser.activated.emit(row)
+
+    choices = menu.addMenu(chooser.accessibleName())
+    choices.setEnabled(chooser.isEnabled())
+    for row in range(chooser.count()):
+        choice = choices.addAction(chooser.itemText(row))
+        choice.setCheckable(True)
+        choice.setChecked(row == chooser.currentIndex())
+        choice.triggered.connect(lambda _checked=False, row=row: choose(row))
 
 
 def _cool_down(button: QToolButton) -> None:

@@ -6,8 +6,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QMimeData, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter, QPaintEvent
+from PySide6.QtCore import QMimeData, QRect, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QComboBox,
@@ -30,8 +30,9 @@ from bwinf_gui.places import file_name_of, free_with_ending, write_atomically
 from bwinf_gui.text.errors import not_saved_in_words
 from bwinf_gui.text.reading import encoded, saved_in_words
 from bwinf_gui.text.tables import TableForm, write_table
-from bwinf_gui.text.translation import tr
-from bwinf_gui.widgets.metrics import Metrics, resize_dialog
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.metrics import resize_dialog
+from bwinf_gui.widgets.picture_area import PaintedBox
 from bwinf_gui.widgets.pictures import (
     Exports,
     PictureForm,
@@ -222,6 +223,16 @@ _LIST_UNITS = 80
 _PREVIEW_SCALE = 2
 """Pixels of the preview for each pixel of the screen: it is sharp when it is made smaller."""
 Form = PictureForm | TableForm
+_FORMS: dict[Form, str] = {
+    PictureForm.PNG: to_translate("PNG – a pixel image, for any program"),
+    PictureForm.SVG: to_translate("SVG – vector graphics, for editing and scaling"),
+    PictureForm.PDF: to_translate("PDF – vector graphics, for LaTeX and printing"),
+    TableForm.CSV: to_translate("CSV – commas and decimal points"),
+    TableForm.GERMAN_CSV: to_translate("CSV for Excel (German) – semicolons, decimal commas"),
+    TableForm.JSON: to_translate("JSON – for programs"),
+    TableForm.MARKDOWN: to_translate("Markdown – for texts"),
+    TableForm.LATEX: to_translate("LaTeX – for papers"),
+}
 
 
 class ExportDialog(WritingDialog):
@@ -234,12 +245,33 @@ class ExportDialog(WritingDialog):
         self.setObjectName("exportDialog")
         self.setWindowTitle(tr("Export"))
         self._folder, self._name = folder, name
+        unit = appearance.theme.metrics.unit
         self.choice = QListWidget(self)
         self.choice.setAccessibleName(tr("What is exported"))
-        self._preview = ExportPreview(metrics=appearance.theme.metrics, parent=self)
+        self.choice.setMaximumWidth(_LIST_UNITS * unit)
+        self.choice.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
+        self._preview = ExportPreview(appearance=appearance, parent=self)
         self.copy_button = QPushButton(tr("&Copy"), self)
-        self._list(exports, appearance)
-        self._lay_out(appearance.theme.metrics.unit)
+        for things, icon, text in (
+            (exports.pictures, "chart", tr("Picture – {0}")),
+            (exports.tables, "table", tr("Table – {0}")),
+        ):
+            for thing in things:
+                title = text.format(thing.title)
+                item = QListWidgetItem(appearance.icons.icon(icon), title, self.choice)
+                item.setData(Qt.ItemDataRole.UserRole, thing)
+        form = QFormLayout()
+        form.addRow(self.forms_label, self.forms)
+        body = QHBoxLayout()
+        body.setSpacing(3 * unit)
+        body.addWidget(self.choice)
+        body.addWidget(self._preview, 1)
+        layout = self._stack(unit)
+        layout.addLayout(body, 1)
+        layout.addLayout(form)
+        layout.addLayout(self._row_of_buttons(self.copy_button))
+        self._order_keys(self.choice, self.forms, self.copy_button)
+        resize_dialog(self, _EXPORT_WIDTH_UNITS * unit, _EXPORT_HEIGHT_UNITS * unit)
         self.choice.currentItemChanged.connect(self._on_choice_changed)
         self.forms.currentIndexChanged.connect(self._show_preview)
         self.choice.itemActivated.connect(self._on_save)
@@ -266,61 +298,17 @@ class ExportDialog(WritingDialog):
         self._write(path, self.content())
         self.accept()
 
-    def _list(self, exports: Exports, appearance: Appearance) -> None:
-        for things, icon, text in (
-            (exports.pictures, "chart", tr("Picture – {0}")),
-            (exports.tables, "table", tr("Table – {0}")),
-        ):
-            for thing in things:
-                title = text.format(thing.title)
-                item = QListWidgetItem(appearance.icons.icon(icon), title, self.choice)
-                item.setData(Qt.ItemDataRole.UserRole, thing)
-
-    def _forms(self) -> dict[Form, str]:
-        if isinstance(self.chosen, PictureOffer):
-            return {
-                PictureForm.PNG: tr("PNG – a pixel image, for any program"),
-                PictureForm.SVG: tr("SVG – vector graphics, for editing and scaling"),
-                PictureForm.PDF: tr("PDF – vector graphics, for LaTeX and printing"),
-            }
-        return {
-            TableForm.CSV: tr("CSV – commas and decimal points"),
-            TableForm.GERMAN_CSV: tr("CSV for Excel (German) – semicolons, decimal commas"),
-            TableForm.JSON: tr("JSON – for programs"),
-            TableForm.MARKDOWN: tr("Markdown – for texts"),
-            TableForm.LATEX: tr("LaTeX – for papers"),
-        }
-
-    def _lay_out(self, unit: int) -> None:
-        form = QFormLayout()
-        form.addRow(self.forms_label, self.forms)
-        self.choice.setMaximumWidth(_LIST_UNITS * unit)
-        self.choice.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
-        body = QHBoxLayout()
-        body.setSpacing(3 * unit)
-        body.addWidget(self.choice)
-        body.addWidget(self._preview, 1)
-        layout = self._stack(unit)
-        layout.addLayout(body, 1)
-        layout.addLayout(form)
-        layout.addLayout(self._row_of_buttons(self.copy_button))
-        self._order_keys(self.choice, self.forms, self.copy_button)
-        resize_dialog(self, _EXPORT_WIDTH_UNITS * unit, _EXPORT_HEIGHT_UNITS * unit)
-
     @Slot()
     def _on_choice_changed(self) -> None:
-        with QSignalBlocker(self.forms):
-            self._name_forms()
-        self._show_preview()
-        self.print_button.setEnabled(isinstance(self.chosen, PictureOffer))
-
-    def _name_forms(self) -> None:
         """Offer the forms of the chosen item; keeps the chosen form if it is among them."""
         before = self.forms.currentData()
-        self.forms.clear()
-        for form, text in self._forms().items():
-            self.forms.addItem(text, form)
-        self.forms.setCurrentIndex(max(0, self.forms.findData(before)))
+        with QSignalBlocker(self.forms):
+            self.forms.clear()
+            for form in PictureForm if isinstance(self.chosen, PictureOffer) else TableForm:
+                self.forms.addItem(tr(_FORMS[form]), form)
+            self.forms.setCurrentIndex(max(0, self.forms.findData(before)))
+        self._show_preview()
+        self.print_button.setEnabled(isinstance(self.chosen, PictureOffer))
 
     @Slot()
     def _show_preview(self) -> None:
@@ -376,10 +364,10 @@ _MOST_LINES = 200
 class ExportPreview(QStackedWidget):
     """A picture that is fitted in, or lines of text."""
 
-    def __init__(self, *, metrics: Metrics, parent: QWidget) -> None:
+    def __init__(self, *, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("exportPreview")
-        self._picture = _FittedPicture(self)
+        self._picture = PaintedBox(_paint_fitted, appearance=appearance)
         self._text = QPlainTextEdit(self)
         self._text.setReadOnly(True)
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -388,10 +376,10 @@ class ExportPreview(QStackedWidget):
         self.addWidget(self._text)
         for widget in (self._picture, self._text):
             widget.setAccessibleName(tr("Preview"))
-        self.setMinimumSize(QSize(60, 40) * metrics.unit)
+        self.setMinimumSize(QSize(60, 40) * appearance.theme.metrics.unit)
 
     def show_image(self, image: QImage) -> None:
-        self._picture.show_image(image)
+        self._picture.show_picture(image)
         self.setCurrentWidget(self._picture)
 
     def show_text(self, text: str) -> None:
@@ -401,26 +389,11 @@ class ExportPreview(QStackedWidget):
         self.setCurrentWidget(self._text)
 
 
-class _FittedPicture(QWidget):
-    """Shows an image as large as there is room, but not larger than it is."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._image = QImage()
-
-    def show_image(self, image: QImage) -> None:
-        self._image = image
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        if self._image.isNull():
-            return
-        size = self._image.deviceIndependentSize().toSize()
-        size = size.scaled(size.boundedTo(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
-        place = QRect(self.rect().topLeft(), size)
-        place.moveCenter(self.rect().center())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(place, self._image)
-        painter.end()
+def _paint_fitted(painter: QPainter, room: QRectF, image: QImage) -> None:
+    """Paint an image as large as there is room, but not larger than it is."""
+    size, box = image.deviceIndependentSize().toSize(), room.toRect()
+    size = size.scaled(size.boundedTo(box.size()), Qt.AspectRatioMode.KeepAspectRatio)
+    place = QRect(box.topLeft(), size)
+    place.moveCenter(box.center())
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(place, image)

@@ -120,4 +120,11 @@ def test_ring_goes_with_its_window(ring, qtbot):
     assert ring.frame is not None
     with qtbot.waitSignal(window.destroyed):
         window.deleteLater()
-    assert ring.frame is None
+    other = QWidget()
+    qtbot.addWidget(other)
+    next_field = QLineEdit(other)
+    with qtbot.waitActive(other):
+        other.show()
+        other.activateWindow()
+    next_field.setFocus()
+    assert ring.frame.geometry() == around(next_field, other)
