@@ -286,14 +286,15 @@ def _question_of(row: PupilRow, question: SubmissionQuestion, ui: Ui) -> QWidget
     label.setProperty("role", "heading" if question.choices else "hint")
     holder.setObjectName("checkQuestion")
     holder.setAutoFillBackground(True)
-    buttons = [
-        _answer_button(choice.rpartition("/")[2], ui, f.say, row.number, "program", choice)
-        for choice in question.choices[:_MOST_CHOICES]
-    ]
-    if question.is_of_way:
-        buttons.append(_answer_button(tr("Say how …"), ui, f.ask_way, row.number))
-    if question.can_paste:
-        buttons.append(_answer_button(tr("Paste the answer"), ui, _paste, row.number))
+    number, buttons = row.number, []
+    if question.asks == "program":
+        for choice in question.choices[:_MOST_CHOICES]:
+            name = choice.rpartition("/")[2]
+            buttons.append(_answer_button(name, ui, f.say, number, "program", choice))
+    elif question.asks == "way":
+        buttons.append(_answer_button(tr("Say how …"), ui, f.ask_way, number))
+    elif question.asks == "answer":
+        buttons.append(_answer_button(tr("Paste the answer"), ui, _paste, number))
     layout = ui.row((label, 1), *buttons, into=holder)
     layout.setContentsMargins(ui.px(2), 0, ui.px(1), 1)
     return holder

@@ -10,14 +10,13 @@ from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
 from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.sentences import first_fault
 from bwinf_gui.checking.submissions import Unusable
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.engine.controller import RunState
-from bwinf_gui.kit.check.folder.contents import FolderCheckOptions, FolderContents
+from bwinf_gui.kit.check.folder.contents import Detail, FolderCheckOptions, FolderContents
 from bwinf_gui.kit.check.folder.rows import (
     ClassRows,
     Head,
@@ -34,17 +33,6 @@ from bwinf_gui.text.translation import tr
 NAMES = -1
 """The column of the names."""
 MOST_POINTS = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Detail:
-    """The chosen cell: its answer, judged so that it can be painted, and what was ignored."""
-
-    place: Place
-    answer: AnswerSection[Any]
-    ignored: tuple[Ignored, ...] = ()
-    files: tuple[str, ...] = ()
-    """The files that the program names in its source."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -211,8 +199,8 @@ class FolderState(RunningState):
 
     def _is_found(self, row: PupilRow, sought: str) -> bool:
         said = "" if self.is_anonymous else f"{row.name}\n{row.said.remark}"
-        rows = (self.matrix.rows.get((row.number, n)) for n in range(len(self.table.cases)))
-        errors = {mistake_in(each) for each in rows if each and each.verdict is not Verdict.AC}
+        known = self.table.known(row.number)
+        errors = {mistake_in(each) for each in known if each.verdict is not Verdict.AC}
         return sought in "\n".join((said, row.found, *errors)).casefold()
 
     def _sort_key(self, row: PupilRow) -> Any:
@@ -231,12 +219,6 @@ class FolderState(RunningState):
 _mistakes = remembered(equal_mistakes)
 _NO_FAULT = {None, Verdict.AC}
 _SEVERITY: dict[Verdict | None, int] = {verdict: place for place, verdict in enumerate(Verdict)}
-
-
-def mean_points(state: FolderState) -> float | None:
-    """The mean of all points that were given."""
-    given = [points for row in state.table.rows if (points := points_of(row.said)) is not None]
-    return sum(given) / len(given) if given else None
 
 
 def choose(s: FolderState, place: tuple[int, int] | None) -> FolderState:

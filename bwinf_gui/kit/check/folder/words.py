@@ -9,8 +9,15 @@ from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_nam
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.rows import SAID, Cell, HeadKind, PupilRow, SubmissionFilter
-from bwinf_gui.kit.check.folder.state import FolderState, mean_points
+from bwinf_gui.kit.check.folder.rows import (
+    SAID,
+    Cell,
+    HeadKind,
+    PupilRow,
+    SubmissionFilter,
+    points_of,
+)
+from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
 from bwinf_gui.text.numbers import decimal, enumerated, whole
@@ -209,8 +216,8 @@ def sums_in_words(s: FolderState, column: int) -> str:
     """The text of the last line about a column."""
     head = s.table.heads[column]
     if head.kind is HeadKind.POINTS:
-        mean = mean_points(s)
-        return "" if mean is None else f"Ø {decimal(mean, 1)}"
+        given = [n for row in s.table.rows if (n := points_of(row.said)) is not None]
+        return f"Ø {decimal(sum(given) / len(given), 1)}" if given else ""
     if head.kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
         return ""
     right, weak, known = s.sum_of(column)
@@ -325,8 +332,7 @@ def class_table(s: FolderState) -> tables.CellTable:
 
 def _value(row: PupilRow, column: int, kind: HeadKind) -> tables.Cell:
     if kind is HeadKind.POINTS:
-        text = row.said.points.replace(",", ".")
-        return float(text) if text else None
+        return points_of(row.said)
     if kind is HeadKind.REMARK:
         return row.said.remark
     cell = row.cells[column]
