@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.kit.check.folder import words
-from bwinf_gui.kit.check.folder.rows import SAID, Cell, Head, HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.rows import Cell, Head, HeadKind, PupilRow
 from bwinf_gui.kit.check.folder.state import NAMES
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate
-from bwinf_gui.widgets.check.marks import NOTHING, mark_of
+from bwinf_gui.widgets.check.marks import NOTHING, VerdictMark, mark_of
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import elided
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -74,6 +74,11 @@ class _Brush:
         self.fill(area, "raised_bottom")
         self.line(area.bottomLeft(), area.bottomRight(), "line")
 
+    def rounded(self, area: QRectF, inset: float) -> None:
+        """A frame inside a cell; the line below is not part of it."""
+        inside = area.adjusted(inset, inset, -inset, -inset - 1)
+        self.painter.drawRoundedRect(inside, _RADIUS, _RADIUS)
+
     def arrow(self, at: QPoint, *, is_descending: bool) -> None:
         """A triangle that says in which direction is sorted."""
         # Half its height; y grows downwards, so a positive one points down.
@@ -114,34 +119,27 @@ class CellDelegate(ColumnDelegate):
         brush.line(area.bottomLeft(), area.bottomRight(), "grid")
         if _begins_group(heads, index.column()):
             brush.line(area.topLeft(), area.bottomLeft(), "line")
-        if kind in SAID:
-            _paint_said(brush, area, str(index.data() or ""), kind)
+        if kind is HeadKind.POINTS:
+            name = "text" if index.data() else "disabled"
+            brush.text(area, index.data() or "–", TextSize.HEADING, name=name)
+        elif kind is HeadKind.REMARK:
+            inside = area.adjusted(2 * brush.unit, 0, -4, 0)
+            brush.text(inside, index.data(), TextSize.BODY, side=_LEFT)
         elif (row := self._table.rows[index.row()]).question is None:
             _paint_cell(brush, area, row.cells[index.column()], self._ui.doer.state.options.seconds)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(brush.colour("accent"), _SELECTION))
-            half = _SELECTION / 2
-            painter.drawRoundedRect(
-                QRectF(area).adjusted(half, half, -half, -half - 1), _RADIUS, _RADIUS
-            )
+            brush.rounded(QRectF(area), _SELECTION / 2)
         painter.restore()
-
-
-def _paint_said(brush: _Brush, area: QRect, text: str, kind: HeadKind) -> None:
-    name = "text" if text else "disabled"
-    if kind is HeadKind.POINTS:
-        brush.text(area, text or "–", TextSize.HEADING, name=name)
-    else:
-        inside = area.adjusted(2 * brush.unit, 0, -4, 0)
-        brush.text(inside, text, TextSize.BODY, name=name, side=_LEFT)
 
 
 def _paint_cell(brush: _Brush, area: QRect, cell: Cell, seconds: int) -> None:
     if cell.running is not None:
         _paint_ring(brush, area, cell.running / max(seconds, 0.01))
     elif cell.verdict is not None:
-        _paint_verdict(brush, area, cell)
+        mark = NOTHING if cell.is_void else mark_of(cell.verdict, is_weak=cell.is_weak)
+        _paint_verdict(brush, area, mark, cell.text)
     elif not cell.is_void:
         brush.text(area, "·", TextSize.BODY, name="disabled")
     if cell.is_changed:
@@ -163,29 +161,24 @@ def _paint_ring(brush: _Brush, area: QRect, share: float) -> None:
     brush.painter.drawArc(ring, _TURN // 4, -max(_LEAST_ARC, round(_TURN * min(1.0, share))))
 
 
-def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
+def _paint_verdict(brush: _Brush, area: QRect, mark: VerdictMark, text: str) -> None:
     """The sign on its ground, a number next to it, or other words below it."""
-    if cell.verdict is None:
-        return
-    mark = NOTHING if cell.is_void else mark_of(cell.verdict, is_weak=cell.is_weak)
     unit = brush.unit
     # A right answer has no ground, so that everything else is noticed.
     if mark.ground:
         brush.painter.setPen(Qt.PenStyle.NoPen)
         brush.painter.setBrush(brush.colour(mark.ground))
-        inset = QRectF(area).adjusted(_INSET, _INSET, -_INSET, -_INSET - 1)
-        brush.painter.drawRoundedRect(inset, _RADIUS, _RADIUS)
-    side = _SIGN_UNITS * unit
-    is_beside = cell.text.isdigit()
+        brush.rounded(QRectF(area), _INSET)
+    side, is_beside = _SIGN_UNITS * unit, text.isdigit()
     x = area.left() + 2.5 * unit if is_beside else area.center().x() - side / 2 + 0.5
-    y = area.center().y() - side / 2 if is_beside or not cell.text else area.top() + unit
+    y = area.center().y() - side / 2 if is_beside or not text else area.top() + unit
     brush.appearance.icons.paint(brush.painter, QRectF(x, y, side, side), *mark[:2])
     if is_beside:
         right = area.adjusted(0, 0, -round(2.5 * unit), 0)
-        brush.text(right, cell.text, TextSize.BODY, side=_RIGHT)
-    elif cell.text:
+        brush.text(right, text, TextSize.BODY, side=_RIGHT)
+    elif text:
         below = area.adjusted(0, round(y + side - area.top()), 0, -2)
-        brush.text(below, cell.text, TextSize.SMALLEST, name=mark.tint.value)
+        brush.text(below, text, TextSize.SMALLEST, name=mark.tint.value)
 
 
 class _Head(QHeaderView):

@@ -141,19 +141,18 @@ class PupilPage:
         remark = self._row.said.remark
         limits = limits_in_words(self._s) if any(r.seconds for r in self._rows.values()) else ""
         how = filter(None, (self._row.found, limits, f"BwInf-GUI {__version__}"))
-        return "\n".join(
-            [
-                f"<div{page}>{self._head()}{_RULE}</div>",
-                _text(self._sum(), "sum"),
-                *self._table(),
-                self._first_mistake(show),
-                self._smallest_case(show),
-                _HINT.format(escape(tr("Hint.")), escape(self._hint)) if self._hint else "",
-                _text(tr("Remark"), "head"),
-                _text(remark) if remark else _LINE_TO_WRITE_ON * _REMARK_LINES,
-                _text(" · ".join(how), "about"),
-            ]
-        )
+        parts = [
+            f"<div{page}>{self._head()}{_RULE}</div>",
+            _text(self._sum(), "sum"),
+            *self._table(),
+            self._first_mistake(show),
+            self._smallest_case(show),
+            _HINT.format(escape(tr("Hint.")), escape(self._hint)) if self._hint else "",
+            _text(tr("Remark"), "head"),
+            _text(remark) if remark else _LINE_TO_WRITE_ON * _REMARK_LINES,
+            _text(" · ".join(how), "about"),
+        ]
+        return "\n".join(filter(None, parts))
 
     def _head(self) -> str:
         date = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)

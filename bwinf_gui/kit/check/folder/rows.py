@@ -41,13 +41,13 @@ class SubmissionFilter(Enum):
 
 
 class HeadKind(Enum):
-    """The kind of a column of the matrix."""
+    """The kind of a column of the matrix; what is typed has the name of its field in a note."""
 
-    CASE = auto()
-    TRAPS = auto()
-    SEARCH = auto()
-    POINTS = auto()
-    REMARK = auto()
+    CASE = "case"
+    TRAPS = "traps"
+    SEARCH = "search"
+    POINTS = "points"
+    REMARK = "remark"
 
 
 SAID = {HeadKind.POINTS, HeadKind.REMARK}

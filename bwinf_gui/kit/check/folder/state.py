@@ -286,10 +286,3 @@ def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
         group=-1,
         detail=None,
     )
-
-
-def paste(s: FolderState, number: int, text: str) -> FolderState:
-    """Check a text as the answer of a submission; raises ValueError for none."""
-    if not text.strip():
-        raise ValueError(tr("The clipboard is empty."))
-    return say(s, number, "answer", text)
