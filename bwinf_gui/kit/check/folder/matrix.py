@@ -188,7 +188,7 @@ class MatrixTable(ColumnTable[PupilRow]):
             edit = CellEdit(value=said, take=take, field=field)
             return TableColumn(head.name, said, width, edit=edit, tip=said)
         return TableColumn(
-            head.title,
+            lambda: head.title,
             lambda row: words.cell_name(row.cells[place]),
             width,
             tip=spoken,
