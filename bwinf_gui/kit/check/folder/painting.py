@@ -26,7 +26,6 @@ _INSET, _RADIUS, _SELECTION = 2.0, 3.0, 2.2
 _SIGN_UNITS = 3.25
 # Qt measures arcs in sixteenths of a degree, from three o'clock and against the clock.
 _TURN = 360 * 16
-_LEAST_ARC = 40 * 16
 _CENTRED = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -144,21 +143,20 @@ def _paint_cell(brush: _Brush, area: QRect, cell: Cell, seconds: int) -> None:
         brush.text(area, "·", TextSize.BODY, name="disabled")
     if cell.is_changed:
         # A corner that is folded: the cell was judged differently last time.
-        # The right side of a QRect is its last pixel, so its edge is one further.
-        side, corner = round(2.2 * brush.unit), QPoint(area.right() + 1, area.top())
+        side, corner = round(2.2 * brush.unit), area.topRight() + QPoint(1, 0)
         brush.shape([corner, corner - QPoint(side, 0), corner + QPoint(0, side)], "accent")
 
 
 def _paint_ring(brush: _Brush, area: QRect, share: float) -> None:
     """How much of its time a program has taken."""
-    side, centre = _SIGN_UNITS * brush.unit, QRectF(area).center()
-    ring = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    ring = QRectF(0, 0, _SIGN_UNITS * brush.unit, _SIGN_UNITS * brush.unit)
+    ring.moveCenter(QRectF(area).center())
     brush.painter.setBrush(Qt.BrushStyle.NoBrush)
     brush.painter.setPen(QPen(brush.colour("line"), 2))
     brush.painter.drawEllipse(ring)
     brush.painter.setPen(QPen(brush.colour("accent"), 2))
-    # Clockwise from the top; a program that has just begun shows an arc too.
-    brush.painter.drawArc(ring, _TURN // 4, -max(_LEAST_ARC, round(_TURN * min(1.0, share))))
+    # Clockwise from the top.
+    brush.painter.drawArc(ring, _TURN // 4, -round(_TURN * min(1.0, share)))
 
 
 def _paint_verdict(brush: _Brush, area: QRect, mark: VerdictMark, text: str) -> None:

@@ -142,9 +142,7 @@ class FolderState(RunningState):
 
     @property
     def chosen(self) -> PupilRow | None:
-        if self.place is None or self.place[0] >= len(self.table.submissions):
-            return None
-        return self.table.rows[self.place[0]]
+        return None if self.place is None else self.table.rows[self.place[0]]
 
     def sum_of(self, column: int) -> tuple[int, int, int]:
         """How many submissions have all cases of a column right, not only right, and any answer."""
@@ -188,8 +186,9 @@ class FolderState(RunningState):
     def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
         """The result of the search in a cell; None in any other cell."""
         head = self.head_at(place)
-        is_search = head is not None and head.kind is HeadKind.SEARCH
-        return self.matrix.findings.get(place[0]) if place is not None and is_search else None
+        if place is None or head is None or head.kind is not HeadKind.SEARCH:
+            return None
+        return self.matrix.findings.get(place[0])
 
     def _is_able(self, number: int) -> bool:
         return not isinstance(self.table.submissions[number], Unusable)
