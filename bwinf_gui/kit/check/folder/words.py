@@ -271,7 +271,8 @@ def found_in_words(s: FolderState) -> str:
             way = way_in_words(submission.ways[0])
         elif way:
             is_said = bool(s.said.of(submission.name).way)
-            way += f" ({tr('chosen by you') if is_said else tr('found by a trial')})"
+            origin = tr("chosen by you") if is_said else tr("found by a trial")
+            way = f"{way} ({origin})"
         if way:
             lines.append((tr("Case"), way))
     elif isinstance(submission, ResultFiles):
