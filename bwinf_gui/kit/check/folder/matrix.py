@@ -116,6 +116,7 @@ class MatrixTable(ColumnTable[PupilRow]):
         """Give rows and columns their sizes; names and remarks share the room that is left."""
         unit = self._metrics.unit
         self._names.setDefaultSectionSize(round(ROW_UNITS * unit))
+        self.horizontalHeader().setFixedHeight(round(HEAD_UNITS * unit))
         if not self._heads:
             return
         widths = [self._width(head) for head in self._heads]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
@@ -195,10 +195,6 @@ class CasesHead(_Head):
 
     direction = Qt.Orientation.Horizontal
 
-    def sizeHint(self) -> QSize:
-        height = round(HEAD_UNITS * self._ui.appearance.theme.metrics.unit)
-        return QSize(super().sizeHint().width(), height)
-
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         brush, state = _Brush(painter, self._ui.appearance), self._ui.doer.state
         brush.head(rect)
@@ -274,9 +270,6 @@ class NameHead(_Head):
         needed = max(widths, default=0) + round(11 * metrics.unit)
         most, least = round(MOST_NAME_UNITS * metrics.unit), round(NAME_UNITS * metrics.unit)
         return max(least, min(needed, most))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.wanted(), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         if section >= len(self._table.rows):
