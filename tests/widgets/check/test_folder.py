@@ -626,6 +626,15 @@ def test_points_and_remarks_are_kept_with_the_folder_and_written_to_the_table(
     assert model.index(0, points).data() == "19,5"
 
 
+def test_a_remark_and_an_answer_that_are_given_while_the_folder_is_read_stay(qtbot, checked):
+    mode, model = _mode(checked), _matrix(checked).model()
+    click(qtbot, mode.left, "checkStartAgain")
+    assert model.setData(model.index(0, 3), "order!")
+    mode.stage.do(f.say, 0, "answer", "parkplatz1:\n" + WRONG)
+    qtbot.waitUntil(lambda: _verdicts(checked)[0] == ["wrong", "no answer"])
+    assert model.index(0, 3).data() == "order!"
+
+
 def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
     qtbot, window, results, tmp_path
 ):

@@ -1,4 +1,4 @@
-"""Requests to the check of a folder, and the submissions and cases that follow."""
+"""What a folder has to check, and what a chosen answer of it needs; read in threads."""
 
 import shutil
 from collections.abc import Generator
@@ -12,15 +12,23 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.counterexamples import FolderSearch
-from bwinf_gui.checking.folder_check import FolderCheck, folder_check
+from bwinf_gui.checking.folder_check import FolderCheck, Place, folder_check
 from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.pasted import AnswerSection
+from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
+from bwinf_gui.checking.running.clues import names_in_source
 from bwinf_gui.checking.said import FolderRemarks, said_of
+from bwinf_gui.checking.submissions import Program, ResultFiles
+from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.running import RunOptions
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.errors import InputError, as_sentence
+from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import tr
+
+_MOST_CASES = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,12 +50,26 @@ class FolderContents:
 
     at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
     check: FolderCheck[Any] | None = None
-    said: FolderRemarks = field(default_factory=FolderRemarks)
     kept_said: Remembered[FolderRemarks] | None = None
-    """Where that is kept."""
     problem: str = ""
     files: Unpacked | None = None
     """Keeps the files of a ZIP."""
+
+    @property
+    def said(self) -> FolderRemarks:
+        """What is said of the submissions by now."""
+        return self.kept_said.get() if self.kept_said is not None else FolderRemarks()
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """The chosen cell: its answer, judged so that it can be painted, and what was ignored."""
+
+    place: Place
+    answer: AnswerSection[Any]
+    ignored: tuple[Ignored, ...] = ()
+    files: tuple[str, ...] = ()
+    """The files that the program names in its source."""
 
 
 def folder_contents(
@@ -64,8 +86,7 @@ def folder_contents(
         yield FolderContents(at_hand)
         return
     base = options.base.absolute()
-    kept = said_of(database, task, base)
-    found = FolderContents(at_hand, said=kept.get(), kept_said=kept)
+    found = FolderContents(at_hand, kept_said=said_of(database, task, base))
     cases = at_hand.of(*options.sources)
     search = FolderSearch(options.search_seconds, files.pattern) if options.with_search else None
     try:
@@ -106,6 +127,31 @@ def _opened(base: Path) -> tuple[Path, Unpacked | None]:
     alone = Unpacked()
     shutil.copy(base, alone.folder)
     return alone.folder, alone
+
+
+def details(
+    check: FolderCheck[Any], place: Place, answer: AnswerSection[Any]
+) -> Generator[Detail, None, None]:
+    """An answer with all that its picture needs, and what was ignored; in a thread."""
+    submission = check.submissions[place[0]]
+    ignored, files = list[Ignored](), tuple[str, ...]()
+    if isinstance(submission, ResultFiles):
+        found = map(_ignored, check.check.reader.of_files(submission))
+        ignored = [each for each in found if each is not None]
+    elif isinstance(submission, Program):
+        files = tuple(names_in_source(submission.ways[0]))
+    # Games take too long to be played for each cell that is looked at.
+    judged = answer if check.check.checker.plays_games else judged_again(check, answer)
+    yield Detail(place, judged, tuple(ignored), files)
+
+
+def _ignored(outcome: Outcome) -> Ignored | None:
+    """The entry that is not judged, and why; None for a row."""
+    if not isinstance(outcome, Unmatched):
+        return outcome if isinstance(outcome, Ignored) else None
+    names = enumerated(outcome.cases[:_MOST_CASES])
+    fits = tr("fits {0}").format(names) if names else tr("fits no case")
+    return Ignored(outcome.file, outcome.reason or fits)
 
 
 def _entries(folder: Path) -> list[Path]:

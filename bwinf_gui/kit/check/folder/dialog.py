@@ -1,6 +1,6 @@
 """Shows the reports of a folder's authors page by page, and prints them or writes their files."""
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from functools import partial
 from itertools import chain, count
 from pathlib import Path
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.engine.controller import RunSpec
-from bwinf_gui.kit.check.folder.report import Aid, Author, author_of, painted, report_of
+from bwinf_gui.kit.check.folder.report import Aid, Author, PupilPage, author_of, report_of
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.places import file_name_of
@@ -43,11 +43,10 @@ class PupilReports(PagesDialog):
         self.setWindowTitle(tr("Reports"))
         self._state = state = state.but(is_anonymous=False)
         self._desk = desk
-        self._known: dict[int, Author] = {}
-        self._pages: dict[int, Author] = {}
+        self._known: list[Author] = []
+        self._pages: list[PupilPage] = []
         self.authors, self.help = QListWidget(self), QComboBox(self)
         self.authors.setAccessibleName(tr("Authors with a report"))
-        self._help_label = QLabel(tr("&Helps with"), self)
         self.one_each = QCheckBox(tr("A file for each"), self)
         self._bar = QProgressBar(self)
         self._bar.setFormat(tr("%v of %m"))
@@ -58,20 +57,19 @@ class PupilReports(PagesDialog):
         )
         for aid in Aid:
             self.help.addItem(tr(aid.value), aid)
+        checked = {number for number, _ in state.matrix.rows}
         for row in state.table.rows:
-            self._add_author(row.number)
+            item = QListWidgetItem(row.name, self.authors)
+            item.setData(Qt.ItemDataRole.UserRole, row.number)
+            is_checked = row.number in checked
+            item.setCheckState(Qt.CheckState.Checked if is_checked else Qt.CheckState.Unchecked)
         self._place_form(desk.services.appearance.theme.metrics.unit)
         self._renew()
         self.authors.itemChanged.connect(self._renew)
         self.help.currentIndexChanged.connect(self._paint_again)
-        self.finished.connect(self._on_closed)
-        numbers = [row.number for row in state.table.rows]
-        self._facts.start(RunSpec(lambda _: _all_facts(state, numbers)))
-
-    @property
-    def ticked(self) -> list[int]:
-        """The numbers of the authors that are ticked."""
-        return ticked_in(self.authors)
+        self.finished.connect(self._turn.stop)
+        self.finished.connect(self._facts.stop)
+        self._facts.start(RunSpec(lambda _: _all_facts(state)))
 
     @property
     def is_built(self) -> bool:
@@ -81,40 +79,41 @@ class PupilReports(PagesDialog):
     @property
     def report(self) -> Report | None:
         """The pages of the authors that are ticked."""
-        known = [number for number in self.ticked if number in self._pages]
-        return self._report_on(known) if known else None
-
-    def _report_on(self, numbers: Sequence[int]) -> Report:
-        pages = [self._pages[number] for number in numbers]
-        return report_of(self._state, pages, tr(self._desk.task.title))
+        pages = [self._pages[number] for number in self._ticked if number < len(self._pages)]
+        return report_of(pages) if pages else None
 
     def save(self, path: Path) -> None:
         """Write one file for all, or into a folder one for each, and close."""
-        self._deliver(partial(self._save_each if self.one_each.isChecked() else self._save, path))
 
-    def _save(self, path: Path) -> None:
-        self._write(path, write_report(self._report_on(self.ticked), self.form))
+        def write() -> None:
+            written = 0
+            for file, numbers in self._files(path).items():
+                report = report_of([self._pages[number] for number in numbers])
+                # What has happened to one file would happen to the others.
+                if not self._write(file, write_report(report, self.form)):
+                    break
+                written += 1
+            if written and self.one_each.isChecked():
+                text = tr_plural("{n} report saved", "{n} reports saved", written)
+                self.reported.emit(text.format(n=whole(written)))
 
-    def _save_each(self, folder: Path) -> None:
-        written = 0
-        for number, path in self._files_in(folder).items():
-            # What has happened to one file would happen to the others.
-            if not self._write(path, write_report(self._report_on([number]), self.form)):
-                break
-            written += 1
-        if written:
-            text = tr_plural("{n} report saved", "{n} reports saved", written)
-            self.reported.emit(text.format(n=whole(written)))
+        self._deliver(write)
 
-    def _files_in(self, folder: Path) -> dict[int, Path]:
-        """The file of each author's report; names that some disks take for equal are numbered."""
-        files, taken = dict[int, Path](), set[str]()
-        for number in self.ticked:
+    @property
+    def _ticked(self) -> list[int]:
+        return ticked_in(self.authors)
+
+    def _files(self, path: Path) -> dict[Path, list[int]]:
+        """The files, and whose reports they hold; names that some disks take for equal differ."""
+        if not self.one_each.isChecked():
+            return {path: self._ticked}
+        files, taken = dict[Path, list[int]](), set[str]()
+        for number in self._ticked:
             own = file_name_of(self._state.table.name_of(number))
             names = chain([own], (f"{own} ({place})" for place in count(2)))
             name = next(each for each in names if each.casefold() not in taken)
             taken.add(name.casefold())
-            files[number] = folder / f"{name}{self.form.value}"
+            files[path / f"{name}{self.form.value}"] = [number]
         return files
 
     def _may_replace(self, files: Iterable[Path]) -> bool:
@@ -127,16 +126,10 @@ class PupilReports(PagesDialog):
         )
         return not there or is_meant(self, text.format(n=whole(there)), tr("Replace"))
 
-    def _add_author(self, number: int) -> None:
-        item = QListWidgetItem(self._state.table.name_of(number), self.authors)
-        item.setData(Qt.ItemDataRole.UserRole, number)
-        has_rows = any(place[0] == number for place in self._state.matrix.rows)
-        item.setCheckState(Qt.CheckState.Checked if has_rows else Qt.CheckState.Unchecked)
-
     def _place_form(self, unit: int) -> None:
-        form = QFormLayout()
-        self._help_label.setBuddy(self.help)
-        form.addRow(self._help_label, self.help)
+        form, label = QFormLayout(), QLabel(tr("&Helps with"), self)
+        label.setBuddy(self.help)
+        form.addRow(label, self.help)
         form.addRow(self.forms_label, self.forms)
         self.authors.setMaximumWidth(_LIST_UNITS * unit)
         self._lay_out(unit, form, self.authors, self.one_each, self._bar)
@@ -144,7 +137,7 @@ class PupilReports(PagesDialog):
 
     @Slot(object)
     def _on_facts(self, authors: list[Author]) -> None:
-        self._known = {each.number: each for each in authors}
+        self._known = authors
         self._turn.start()
 
     @Slot()
@@ -157,13 +150,12 @@ class PupilReports(PagesDialog):
     @Slot()
     def _paint_next(self) -> None:
         """Paint one page at a time, so that the window stays awake."""
-        number = next((each for each in self._known if each not in self._pages), None)
-        if number is None:
-            return
-        author, aid = self._known[number], self.help.currentData()
-        self._pages[number] = painted(self._state, author, self._desk, aid)
-        self._renew()
-        self._turn.start()
+        number = len(self._pages)
+        if number < len(self._known):
+            author, aid = self._known[number], self.help.currentData()
+            self._pages.append(PupilPage(self._state, author, self._desk, aid))
+            self._renew()
+            self._turn.start()
 
     @Slot()
     def _renew(self) -> None:
@@ -171,7 +163,7 @@ class PupilReports(PagesDialog):
         self._bar.setRange(0, self.authors.count())
         self._bar.setValue(len(self._pages))
         for button in (self.save_button, self.print_button):
-            button.setEnabled(self.is_built and bool(self.ticked))
+            button.setEnabled(self.is_built and bool(self._ticked))
         if self.is_built or len(self._pages) == 1:
             self._renew_preview()
 
@@ -181,7 +173,7 @@ class PupilReports(PagesDialog):
         if self.one_each.isChecked():
             name = QFileDialog.getExistingDirectory(self, tr("Folder for the reports"))
             path = Path(name) if name else None
-            if path is not None and not self._may_replace(self._files_in(path).values()):
+            if path is not None and not self._may_replace(self._files(path)):
                 return
         else:
             suggestion = base.parent / file_name_of(f"{base.name}{self.form.value}")
@@ -195,15 +187,10 @@ class PupilReports(PagesDialog):
         # The message is in the window, and there will be no pages.
         self.reject()
 
-    @Slot()
-    def _on_closed(self) -> None:
-        self._turn.stop()
-        self._facts.stop()
 
-
-def _all_facts(state: FolderState, numbers: list[int]) -> Generator[list[Author], None, None]:
-    """The text of the reports about all authors so far."""
-    found: list[Author] = []
-    for number in numbers:
-        found = [*found, author_of(state, number)]
+def _all_facts(state: FolderState) -> Generator[list[Author], None, None]:
+    """The mistakes of all authors so far."""
+    found = list[Author]()
+    for row in state.table.rows:
+        found = [*found, author_of(state, row.number)]
         yield found

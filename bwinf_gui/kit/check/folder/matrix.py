@@ -89,15 +89,13 @@ class MatrixTable(ColumnTable[PupilRow]):
         if self._heads != state.table.heads or self.ui.is_fresh:
             self._heads = state.table.heads
             self.show_columns([self._column(n) for n in range(len(state.table.heads))])
-        numbers = [row.number for row in self.rows]
-        is_same = numbers == [row.number for row in state.rows]
-        questions = [row.question for row in self.rows]
-        self.show_rows(state.rows, same=is_same)
-        if not is_same or questions != [row.question for row in state.rows]:
+        before = [(row.number, row.question) for row in self.rows]
+        now = [(row.number, row.question) for row in state.rows]
+        self.show_rows(state.rows, same=[n for n, _ in before] == [n for n, _ in now])
+        if before != now:
             self._ask_questions()
         self.fit()
         self.show_place()
-        self.horizontalHeader().viewport().update()
         self.setAccessibleName(tr("Submissions and cases"))
         self.setAccessibleDescription(tr("Return opens the chosen cell, S sorts by its column."))
 
@@ -118,24 +116,23 @@ class MatrixTable(ColumnTable[PupilRow]):
         """Give rows and columns their sizes; names and remarks share the room that is left."""
         unit = self._metrics.unit
         self._names.setDefaultSectionSize(round(ROW_UNITS * unit))
+        self.horizontalHeader().setFixedHeight(round(HEAD_UNITS * unit))
         if not self._heads:
             return
         widths = [self._width(head) for head in self._heads]
         self._fit_questions(widths)
-        bar = self.verticalScrollBar()
-        rows_height = self._names.length() + round(HEAD_UNITS * unit)
-        needs_bar = rows_height > self.height() - 2 * self.frameWidth()
-        taken = bar.sizeHint().width() if needs_bar else 0
-        left = self.width() - sum(widths) - 2 * self.frameWidth() - taken - 1
+        frame, rows_height = 2 * self.frameWidth(), self._names.length() + round(HEAD_UNITS * unit)
+        needs_bar = rows_height > self.height() - frame
+        bar = self.verticalScrollBar().sizeHint().width() if needs_bar else 0
+        left = self.width() - sum(widths) - frame - bar - 1
         names = min(max(left, round(NAME_UNITS * unit)), self._names.wanted())
         self._names.setFixedWidth(names)
-        spare = left - names
-        last = len(widths) - 1
-        if self._heads[last].kind is HeadKind.REMARK:
-            widths[last] += max(0, spare)
+        spare = max(0, left - names)
+        if self._heads[-1].kind is HeadKind.REMARK:
+            widths[-1] += spare
         else:
             # The class sees it from afar.
-            more = min(max(0, spare) // len(widths), round(CELL_UNITS * unit))
+            more = min(spare // len(widths), round(CELL_UNITS * unit))
             widths = [width + more for width in widths]
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
@@ -150,7 +147,7 @@ class MatrixTable(ColumnTable[PupilRow]):
         seen = self.width() - names - bar - 2 * self.frameWidth()
         widgets = (self.indexWidget(self._model.index(n, 0)) for n in range(len(self.rows)))
         asked = {place: widget for place, widget in enumerate(widgets) if widget is not None}
-        cells = sum(head.kind not in SAID for head in self._heads)
+        cells = self._cells
         room = seen - sum(widths[cells:])
         needed = [
             max(each.minimumSizeHint().width(), min(each.sizeHint().width(), room))
@@ -163,27 +160,34 @@ class MatrixTable(ColumnTable[PupilRow]):
             wanted = question.heightForWidth(min(seen, sum(widths[:cells]))) + 1
             self.setRowHeight(place, min(max(least, wanted), 2 * least))
 
+    @property
+    def _cells(self) -> int:
+        return sum(head.kind not in SAID for head in self._heads)
+
     def _width(self, head: Head) -> int:
         unit, letters = self._metrics.unit, QFontMetrics(self._metrics.sized(TextSize.HEADING))
-        units = _WIDTHS[head.kind]
         title = letters.horizontalAdvance(head.title) + 3 * unit
-        return max(round(units * unit), min(title, 26 * unit))
+        return max(round(_WIDTHS[head.kind] * unit), min(title, 26 * unit))
 
     def _column(self, place: int) -> TableColumn[PupilRow]:
         """The column of a head: verdicts, or what can be typed."""
-        head = self.ui.doer.state.table.heads[place]
-        width = ColumnWidth(CELL_UNITS)
-        if head.kind is HeadKind.POINTS:
-            return TableColumn(
-                head.name, lambda row: row.said.points, width, edit=self._edit("points")
-            )
-        if head.kind is HeadKind.REMARK:
-            edit = self._edit("remark")
-            return TableColumn(head.name, _remark, width, edit=edit, tip=_remark)
+        head, ui = self._heads[place], self.ui
+        width, what = ColumnWidth(CELL_UNITS), head.kind.value
+
+        def said(row: PupilRow) -> str:
+            return str(getattr(row.said, what))
+
+        def field(row: PupilRow, parent: QWidget) -> CheckedLine:
+            why = partial(ui.doer.problem_of, f.say, row.number, what)
+            return CheckedLine(why, most=0, parent=parent)
 
         def spoken(row: PupilRow) -> str:
-            return words.spoken(self.ui.doer.state, row, place)
+            return words.spoken(ui.doer.state, row, place)
 
+        if head.kind in SAID:
+            take = lambda row, text: ui.doer.do(f.say, row.number, what, text)  # noqa: E731
+            edit = CellEdit(value=said, take=take, field=field)
+            return TableColumn(head.name, said, width, edit=edit, tip=said)
         return TableColumn(
             lambda: head.title,
             lambda row: words.cell_name(row.cells[place]),
@@ -194,28 +198,17 @@ class MatrixTable(ColumnTable[PupilRow]):
             head_tip=head.name,
         )
 
-    def _edit(self, what: str) -> CellEdit[PupilRow]:
-        def take(row: PupilRow, text: str) -> None:
-            self.ui.doer.do(f.say, row.number, what, text)
-
-        def field(row: PupilRow, parent: QWidget) -> CheckedLine:
-            why = partial(self.ui.doer.problem_of, f.say, row.number, what)
-            return CheckedLine(why, most=0, parent=parent)
-
-        return CellEdit(value=lambda row: getattr(row.said, what), take=take, field=field)
-
     def _ask_questions(self) -> None:
         """Put questions in the place of the cells that wait for their answers."""
         self.clearSpans()
-        cells = sum(head.kind not in SAID for head in self._heads)
         for place, row in enumerate(self.rows):
             index = self._model.index(place, 0)
             if self.indexWidget(index) is not None:
                 self.setIndexWidget(index, None)  # type: ignore[arg-type]
             if row.question is None:
                 continue
-            if cells > 1:
-                self.setSpan(place, 0, 1, cells)
+            if self._cells > 1:
+                self.setSpan(place, 0, 1, self._cells)
             self.setIndexWidget(index, _question_of(row, row.question, self.ui))
 
     @Slot(QModelIndex)
@@ -253,29 +246,19 @@ class MatrixTable(ColumnTable[PupilRow]):
         self.fit()
 
     def event(self, event: QEvent) -> bool:
-        """Take a letter that may be a key of the whole tab."""
-        if event.type() == QEvent.Type.ShortcutOverride and _sorts(event):
+        """Sort by the column of the current cell with S, even if that is a key of the tab."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() in {QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress}
+            and event.key() == Qt.Key.Key_S
+            and event.modifiers() == Qt.KeyboardModifier.NoModifier
+            and self.currentIndex().isValid()
+        ):
+            if event.type() == QEvent.Type.KeyPress:
+                self.ui.doer.do(f.sort_by, self.currentIndex().column())
             event.accept()
             return True
         return super().event(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if _sorts(event) and self.currentIndex().isValid():
-            self.ui.doer.do(f.sort_by, self.currentIndex().column())
-        else:
-            super().keyPressEvent(event)
-
-
-def _remark(row: PupilRow) -> str:
-    return row.said.remark
-
-
-def _sorts(event: QEvent) -> bool:
-    """Whether it is the key that sorts by the column of the current cell."""
-    plain = Qt.KeyboardModifier.NoModifier
-    return (
-        isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_S and event.modifiers() == plain
-    )
 
 
 def _question_of(row: PupilRow, question: SubmissionQuestion, ui: Ui) -> QWidget:
@@ -286,14 +269,15 @@ def _question_of(row: PupilRow, question: SubmissionQuestion, ui: Ui) -> QWidget
     label.setProperty("role", "heading" if question.choices else "hint")
     holder.setObjectName("checkQuestion")
     holder.setAutoFillBackground(True)
-    buttons = [
-        _answer_button(choice.rpartition("/")[2], ui, f.say, row.number, "program", choice)
-        for choice in question.choices[:_MOST_CHOICES]
-    ]
-    if question.is_of_way:
-        buttons.append(_answer_button(tr("Say how …"), ui, f.ask_way, row.number))
-    if question.can_paste:
-        buttons.append(_answer_button(tr("Paste the answer"), ui, _paste, row.number))
+    number, buttons = row.number, []
+    if question.asks == "program":
+        for choice in question.choices[:_MOST_CHOICES]:
+            name = choice.rpartition("/")[2]
+            buttons.append(_answer_button(name, ui, f.say, number, "program", choice))
+    elif question.asks == "way":
+        buttons.append(_answer_button(tr("Say how …"), ui, f.ask_way, number))
+    elif question.asks == "answer":
+        buttons.append(_answer_button(tr("Paste the answer"), ui, _paste, number))
     layout = ui.row((label, 1), *buttons, into=holder)
     layout.setContentsMargins(ui.px(2), 0, ui.px(1), 1)
     return holder
@@ -308,4 +292,8 @@ def _answer_button(text: str, ui: Ui, event: Callable[..., object], *about: obje
 
 
 def _paste(s: FolderState, number: int) -> FolderState:
-    return f.paste(s, number, QGuiApplication.clipboard().text())
+    """Check what was copied as the answer of a submission."""
+    text = QGuiApplication.clipboard().text()
+    if not text.strip():
+        raise ValueError(tr("The clipboard is empty."))
+    return f.say(s, number, "answer", text)

@@ -1,10 +1,10 @@
 """A folder of submissions: what is found in it, checked, looked at, said and written."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QGuiApplication
@@ -13,26 +13,22 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.checking.page import table_of
-from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
-from bwinf_gui.checking.running.clues import names_in_source
+from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.sentences import first_place
-from bwinf_gui.checking.submissions import Program, ResultFiles
+from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
-from bwinf_gui.kit.check.folder.contents import FolderContents, folder_contents
-from bwinf_gui.kit.check.folder.rows import SubmissionFilter, judged_again
+from bwinf_gui.kit.check.folder.contents import Detail, FolderContents, details, folder_contents
+from bwinf_gui.kit.check.folder.rows import SubmissionFilter
 from bwinf_gui.kit.check.folder.run import FolderRun
-from bwinf_gui.kit.check.folder.state import Detail, FolderState
-from bwinf_gui.kit.check.judged import JudgedPicture
+from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk, NewPage
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode, all_in
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import TableForm, write_table
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
@@ -43,8 +39,8 @@ from bwinf_gui.widgets.save_dialog import save_chosen
 
 PICTURE_UNITS = 38
 """The height of the small picture, with room for a scroll bar below wide rows."""
-_MOST_CASES = 3
 _UNREAD = to_translate("The folder could not be read")
+_Said: TypeAlias = tuple[FolderContents | None, FolderRemarks]
 
 
 class FolderMode(RunningMode):
@@ -57,15 +53,14 @@ class FolderMode(RunningMode):
         first = FolderState(checker=desk.patient_checker)
         super().__init__(new_page, first, name="folder", desk=desk, parent=parent)
         self._looked_for: object = None
-        self._looked_at: object = None
         self._then: Callable[[], object] | None = None
         """What to do with the folder once it has been read."""
-        self._checked = Path()
-        """The folder that is being checked, or was last."""
-        self.run = FolderRun(self, self._on_ended)
+        self.run = FolderRun(self)
         self._looking = self.background(_UNREAD, self._on_contents)
         self._judging = self.background(_UNREAD, self._on_judged)
         self.stage.changed.connect(self._on_stage)
+        self.follow(lambda s: (s.contents, s.said), self._keep_said)
+        self.follow(_wanted_detail, self._judge_chosen)
 
     # What the page asks.
 
@@ -88,8 +83,7 @@ class FolderMode(RunningMode):
         """Use the files next to another document."""
         del case
         self._looked_for = None
-        if self.is_seen:
-            self._look()
+        self._on_stage()
 
     def come_up(self) -> None:
         self._look()
@@ -118,13 +112,9 @@ class FolderMode(RunningMode):
         rows = self.state.matrix.rows
         if not rows:
             return Exports()
-        offers = (
-            TableOffer(tr("Submissions"), partial(words.class_table, self.state)),
-            TableOffer(
-                tr("All answers"), lambda: table_of([rows[place] for place in sorted(rows)])
-            ),
-        )
-        return Exports(tables=offers)
+        answers = [rows[place] for place in sorted(rows)]
+        matrix = TableOffer(tr("Submissions"), partial(words.class_table, self.state))
+        return Exports(tables=(matrix, TableOffer(tr("All answers"), partial(table_of, answers))))
 
     def offer_report(self) -> bool:
         if self.state.matrix.rows:
@@ -173,15 +163,12 @@ class FolderMode(RunningMode):
 
     def check_all(self, _s: FolderState) -> None:
         """Check everything again, with submissions as they are now."""
-        self._looked_for = None
-        self._look(then=partial(self._ask_and_start, again=True))
+        self._look(again=True, then=partial(self._ask_and_start, again=True))
 
     def open_cell(self, s: FolderState, *, as_text: bool = False) -> None:
         """Look at the chosen answer, or read what was printed."""
-        detail, found = s.detail, s.chosen_answer
-        if detail is not None and detail.place == s.place:
-            # It has what its picture needs.
-            found = detail.answer
+        # What is judged again has what its picture needs.
+        found = s.detail.answer if s.detail is not None else s.chosen_answer
         if found is not None and s.chosen is not None:
             row = replace(found.row, submission=s.chosen.name)
             self.answer_wanted.emit(replace(found, row=row), as_text)
@@ -229,40 +216,39 @@ class FolderMode(RunningMode):
         holder.setFixedHeight(ui.px(PICTURE_UNITS))
         picture = self.desk.new_picture("check", ui.appearance, holder)
         ui.column((picture, 1), into=holder)
-        ui.bind("detail", lambda s: s.detail, partial(_paint, picture))
+
+        def paint(detail: Detail | None) -> None:
+            picture.setVisible(detail is not None and bool(detail.answer.row.judgement.lines))
+            if detail is not None and detail.answer.row.judgement.lines:
+                answer = detail.answer
+                picture.show_answer((answer.case, answer.row, first_place(answer.row)))
+
+        ui.bind("detail", lambda s: s.detail, paint)
         return holder
 
     # What the state does not hold.
 
     @Slot()
     def _on_stage(self) -> None:
-        state = self.state
         if self.is_seen or self._looked_for is not None:
             self._look()
-        self._keep_said(state)
-        self._judge_chosen(state)
 
-    def _keep_said(self, state: FolderState) -> None:
-        contents = state.contents
-        kept = contents.kept_said if contents is not None and contents.check is not None else None
-        if contents is None or kept is None or state.said == contents.said:
+    def _keep_said(self, before: _Said, now: _Said) -> None:
+        contents, said = now
+        if contents is None or contents is not before[0] or contents.kept_said is None:
             return
-        kept.keep(state.said)
-        is_other = state.said.to_check != contents.said.to_check
-        contents = replace(contents, said=state.said)
-        self.stage.show(state.but(contents=contents))
-        if is_other:
-            self._looked_for = None
-            self._look()
+        contents.kept_said.keep(said)
+        if said.to_check != before[1].to_check:
+            self._look(again=True)
 
-    def _look(self, *, then: Callable[[], object] | None = None) -> None:
-        """Find submissions and cases again, but not during a run, which uses them.
+    def _look(self, *, again: bool = False, then: Callable[[], object] | None = None) -> None:
+        """Find submissions and cases, but not during a run, which uses them; `then` follows.
 
-        `then` is done afterwards.
+        What was looked for before is not, unless it is wanted `again`.
         """
         options = self.state.options
         wanted = (options, self.desk.document.file, spoken_language())
-        if self.run.is_active or self._looked_for == wanted:
+        if self.run.is_active or (self._looked_for == wanted and not again):
             return
         self._looked_for = wanted
         self._then = then or (self._then if self._looking.is_active else None)
@@ -275,27 +261,17 @@ class FolderMode(RunningMode):
         then, self._then = self._then, None
         if self.run.is_active:
             return
-        # Something may have been said meanwhile.
-        said = contents.kept_said.get() if contents.kept_said is not None else contents.said
-        is_late = said.to_check != contents.said.to_check
-        contents = replace(contents, said=said)
         if self.state.is_reading:
             # Those are programs of what was shown before.
             self.desk.trust.stop()
         base = self.state.options.base
-        after = self.state.but(
-            question=None,
-            is_allowed=False,
-            is_trusted=base is not None and self.desk.trust.trusts(all_in(base)),
-        )
+        is_trusted = base is not None and self.desk.trust.trusts(all_in(base))
+        after = self.state.but(question=None, is_allowed=False, is_trusted=is_trusted)
         self.stage.show(f.take_contents(after, contents))
         self.run.take(contents.check)
         for error in contents.at_hand.refused[:1]:
             self.reported.emit(f"{error.source}: {as_sentence(error)}")
-        if is_late:
-            self._looked_for = None
-            self._look(then=then)
-        elif then is not None:
+        if then is not None:
             then()
 
     def _start_missing(self) -> None:
@@ -306,45 +282,40 @@ class FolderMode(RunningMode):
         check, options = self.run.check, self.state.options
         if check is None or options.base is None:
             return
+        base = options.base
 
         def question(programs: Sequence[Program]) -> TrustQuestion:
             names = tuple(program.name for program in programs)
             return TrustQuestion(trust_question(programs), base, names)
 
-        base = options.base
-
-        def start(programs: Sequence[Program]) -> None:
-            # While it runs, another folder may be named already.
-            self._checked = base
-            self.run.fill(programs, options.at_once, again=again)
-
+        # While it runs, another folder may be named already.
+        start = partial(
+            self.run.fill,
+            at_once=options.at_once,
+            again=again,
+            ended=partial(self._on_ended, base),
+        )
         self.ask(check.programs, all_in(base), start, question)
 
-    def _on_ended(self) -> None:
+    def _on_ended(self, base: Path) -> None:
         """Remember how right the submissions are."""
         s = self.state
         announce(self.centre, words.title(s))
         self.desk.latest.note(
             LatestCheck(
                 kind=self.kind,
-                path=str(self._checked),
+                path=str(base),
                 right=s.counts[SubmissionFilter.RIGHT],
                 weak=s.counts[SubmissionFilter.WEAK],
                 count=len(s.table.submissions),
             )
         )
 
-    def _judge_chosen(self, state: FolderState) -> None:
+    def _judge_chosen(self, _before: object, _now: object) -> None:
         """Judge the chosen answer again, since what pictures need is not kept."""
-        found = state.chosen_answer
-        wanted = (state.place, found.row if found is not None else None)
-        is_known = state.detail is not None or self._judging.is_active
-        if found is None or state.place is None or (is_known and self._looked_at == wanted):
-            return
-        self._looked_at = wanted
-        check, place = state.check, state.place
-        if check is not None:
-            self._judging.start(RunSpec(lambda _: _details(check, place, found)))
+        check, place, found = self.state.check, self.state.place, self.state.chosen_answer
+        if check is not None and place is not None and found is not None:
+            self._judging.start(RunSpec(lambda _: details(check, place, found)))
 
     @Slot(object)
     def _on_judged(self, detail: Detail) -> None:
@@ -357,35 +328,6 @@ class FolderMode(RunningMode):
             self.stage.show(self.state.but(is_anonymous=False))
 
 
-def _paint(picture: JudgedPicture, detail: Detail | None) -> None:
-    """Show the first wrong step; nothing where there are no lines."""
-    answer = detail.answer if detail is not None else None
-    has_lines = answer is not None and bool(answer.row.judgement.lines)
-    picture.setVisible(has_lines)
-    if answer is not None and has_lines:
-        picture.show_answer((answer.case, answer.row, first_place(answer.row)))
-
-
-def _ignored(outcome: Outcome) -> Ignored | None:
-    """The entry that is not judged, and why; None for a row."""
-    if not isinstance(outcome, Unmatched):
-        return outcome if isinstance(outcome, Ignored) else None
-    names = enumerated(outcome.cases[:_MOST_CASES])
-    fits = tr("fits {0}").format(names) if names else tr("fits no case")
-    return Ignored(outcome.file, outcome.reason or fits)
-
-
-def _details(
-    check: Any, place: tuple[int, int], answer: AnswerSection[Any]
-) -> Generator[Detail, None, None]:
-    """An answer with all that its picture needs, and what was ignored; in a thread."""
-    submission = check.submissions[place[0]]
-    ignored, files = list[Ignored](), tuple[str, ...]()
-    if isinstance(submission, ResultFiles):
-        found = check.check.reader.of_files(submission)
-        ignored = [each for each in map(_ignored, found) if each is not None]
-    elif isinstance(submission, Program):
-        files = tuple(names_in_source(submission.ways[0]))
-    # Games take too long to be played for each cell that is looked at.
-    judged = answer if check.check.checker.plays_games else judged_again(check, answer)
-    yield Detail(place, judged, tuple(ignored), files)
+def _wanted_detail(s: FolderState) -> object:
+    """What the detail depends on."""
+    return s.contents, s.place, s.chosen_answer and s.chosen_answer.row

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TypeAlias
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from bwinf_gui.kit.check.folder import words
-from bwinf_gui.kit.check.folder.rows import SAID, Cell, Head, HeadKind, PupilRow
+from bwinf_gui.kit.check.folder.rows import Cell, Head, HeadKind, PupilRow
 from bwinf_gui.kit.check.folder.state import NAMES
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate
-from bwinf_gui.widgets.check.marks import NOTHING, mark_of
+from bwinf_gui.widgets.check.marks import NOTHING, VerdictMark, mark_of
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import elided
 from bwinf_gui.widgets.metrics import TextSize, tabular
@@ -26,7 +26,6 @@ _INSET, _RADIUS, _SELECTION = 2.0, 3.0, 2.2
 _SIGN_UNITS = 3.25
 # Qt measures arcs in sixteenths of a degree, from three o'clock and against the clock.
 _TURN = 360 * 16
-_LEAST_ARC = 40 * 16
 _CENTRED = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -74,6 +73,11 @@ class _Brush:
         self.fill(area, "raised_bottom")
         self.line(area.bottomLeft(), area.bottomRight(), "line")
 
+    def rounded(self, area: QRectF, inset: float) -> None:
+        """A frame inside a cell; the line below is not part of it."""
+        inside = area.adjusted(inset, inset, -inset, -inset - 1)
+        self.painter.drawRoundedRect(inside, _RADIUS, _RADIUS)
+
     def arrow(self, at: QPoint, *, is_descending: bool) -> None:
         """A triangle that says in which direction is sorted."""
         # Half its height; y grows downwards, so a positive one points down.
@@ -114,78 +118,65 @@ class CellDelegate(ColumnDelegate):
         brush.line(area.bottomLeft(), area.bottomRight(), "grid")
         if _begins_group(heads, index.column()):
             brush.line(area.topLeft(), area.bottomLeft(), "line")
-        if kind in SAID:
-            _paint_said(brush, area, str(index.data() or ""), kind)
+        if kind is HeadKind.POINTS:
+            name = "text" if index.data() else "disabled"
+            brush.text(area, index.data() or "–", TextSize.HEADING, name=name)
+        elif kind is HeadKind.REMARK:
+            inside = area.adjusted(2 * brush.unit, 0, -4, 0)
+            brush.text(inside, index.data(), TextSize.BODY, side=_LEFT)
         elif (row := self._table.rows[index.row()]).question is None:
             _paint_cell(brush, area, row.cells[index.column()], self._ui.doer.state.options.seconds)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(brush.colour("accent"), _SELECTION))
-            half = _SELECTION / 2
-            painter.drawRoundedRect(
-                QRectF(area).adjusted(half, half, -half, -half - 1), _RADIUS, _RADIUS
-            )
+            brush.rounded(QRectF(area), _SELECTION / 2)
         painter.restore()
-
-
-def _paint_said(brush: _Brush, area: QRect, text: str, kind: HeadKind) -> None:
-    name = "text" if text else "disabled"
-    if kind is HeadKind.POINTS:
-        brush.text(area, text or "–", TextSize.HEADING, name=name)
-    else:
-        inside = area.adjusted(2 * brush.unit, 0, -4, 0)
-        brush.text(inside, text, TextSize.BODY, name=name, side=_LEFT)
 
 
 def _paint_cell(brush: _Brush, area: QRect, cell: Cell, seconds: int) -> None:
     if cell.running is not None:
         _paint_ring(brush, area, cell.running / max(seconds, 0.01))
     elif cell.verdict is not None:
-        _paint_verdict(brush, area, cell)
+        mark = NOTHING if cell.is_void else mark_of(cell.verdict, is_weak=cell.is_weak)
+        _paint_verdict(brush, area, mark, cell.text)
     elif not cell.is_void:
         brush.text(area, "·", TextSize.BODY, name="disabled")
     if cell.is_changed:
         # A corner that is folded: the cell was judged differently last time.
-        # The right side of a QRect is its last pixel, so its edge is one further.
-        side, corner = round(2.2 * brush.unit), QPoint(area.right() + 1, area.top())
+        side, corner = round(2.2 * brush.unit), area.topRight() + QPoint(1, 0)
         brush.shape([corner, corner - QPoint(side, 0), corner + QPoint(0, side)], "accent")
 
 
 def _paint_ring(brush: _Brush, area: QRect, share: float) -> None:
     """How much of its time a program has taken."""
-    side, centre = _SIGN_UNITS * brush.unit, QRectF(area).center()
-    ring = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+    ring = QRectF(0, 0, _SIGN_UNITS * brush.unit, _SIGN_UNITS * brush.unit)
+    ring.moveCenter(QRectF(area).center())
     brush.painter.setBrush(Qt.BrushStyle.NoBrush)
     brush.painter.setPen(QPen(brush.colour("line"), 2))
     brush.painter.drawEllipse(ring)
     brush.painter.setPen(QPen(brush.colour("accent"), 2))
-    # Clockwise from the top; a program that has just begun shows an arc too.
-    brush.painter.drawArc(ring, _TURN // 4, -max(_LEAST_ARC, round(_TURN * min(1.0, share))))
+    # Clockwise from the top.
+    brush.painter.drawArc(ring, _TURN // 4, -round(_TURN * min(1.0, share)))
 
 
-def _paint_verdict(brush: _Brush, area: QRect, cell: Cell) -> None:
+def _paint_verdict(brush: _Brush, area: QRect, mark: VerdictMark, text: str) -> None:
     """The sign on its ground, a number next to it, or other words below it."""
-    if cell.verdict is None:
-        return
-    mark = NOTHING if cell.is_void else mark_of(cell.verdict, is_weak=cell.is_weak)
     unit = brush.unit
     # A right answer has no ground, so that everything else is noticed.
     if mark.ground:
         brush.painter.setPen(Qt.PenStyle.NoPen)
         brush.painter.setBrush(brush.colour(mark.ground))
-        inset = QRectF(area).adjusted(_INSET, _INSET, -_INSET, -_INSET - 1)
-        brush.painter.drawRoundedRect(inset, _RADIUS, _RADIUS)
-    side = _SIGN_UNITS * unit
-    is_beside = cell.text.isdigit()
+        brush.rounded(QRectF(area), _INSET)
+    side, is_beside = _SIGN_UNITS * unit, text.isdigit()
     x = area.left() + 2.5 * unit if is_beside else area.center().x() - side / 2 + 0.5
-    y = area.center().y() - side / 2 if is_beside or not cell.text else area.top() + unit
+    y = area.center().y() - side / 2 if is_beside or not text else area.top() + unit
     brush.appearance.icons.paint(brush.painter, QRectF(x, y, side, side), *mark[:2])
     if is_beside:
         right = area.adjusted(0, 0, -round(2.5 * unit), 0)
-        brush.text(right, cell.text, TextSize.BODY, side=_RIGHT)
-    elif cell.text:
+        brush.text(right, text, TextSize.BODY, side=_RIGHT)
+    elif text:
         below = area.adjusted(0, round(y + side - area.top()), 0, -2)
-        brush.text(below, cell.text, TextSize.SMALLEST, name=mark.tint.value)
+        brush.text(below, text, TextSize.SMALLEST, name=mark.tint.value)
 
 
 class _Head(QHeaderView):
@@ -203,10 +194,6 @@ class CasesHead(_Head):
     """The heads of the columns, below the heads of their groups; a click sorts."""
 
     direction = Qt.Orientation.Horizontal
-
-    def sizeHint(self) -> QSize:
-        height = round(HEAD_UNITS * self._ui.appearance.theme.metrics.unit)
-        return QSize(super().sizeHint().width(), height)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         brush, state = _Brush(painter, self._ui.appearance), self._ui.doer.state
@@ -283,9 +270,6 @@ class NameHead(_Head):
         needed = max(widths, default=0) + round(11 * metrics.unit)
         most, least = round(MOST_NAME_UNITS * metrics.unit), round(NAME_UNITS * metrics.unit)
         return max(least, min(needed, most))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.wanted(), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         if section >= len(self._table.rows):

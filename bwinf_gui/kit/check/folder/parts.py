@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import TypeAlias
+from operator import itemgetter
 
-from bwinf_gui.checking.equal_mistakes import EqualMistake
 from bwinf_gui.checking.sentences import row_name, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunState
@@ -36,26 +35,26 @@ from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import NOTHING, WEAK, mark_of, row_mark
 from bwinf_gui.widgets.icons import Tint
 
-_ONLY = {
-    SubmissionFilter.ALL: (to_translate("all"), "", Tint.TEXT),
-    SubmissionFilter.RIGHT: (to_translate("entirely right"), "check", Tint.GOOD),
-    SubmissionFilter.WEAK: (to_translate("fits, but not only this"), WEAK.icon, WEAK.tint),
-    SubmissionFilter.WRONG: (to_translate("not right"), "close", Tint.ERROR),
-    SubmissionFilter.ASKED: (to_translate("question open"), "question", Tint.TEXT),
-    SubmissionFilter.SILENT: (to_translate("without an answer"), "dash", Tint.SECONDARY),
+_ONLY: dict[SubmissionFilter, tuple[str, dict[str, object]]] = {
+    SubmissionFilter.ALL: (to_translate("all"), {}),
+    SubmissionFilter.RIGHT: (to_translate("entirely right"), {"icon": ("check", Tint.GOOD)}),
+    SubmissionFilter.WEAK: (to_translate("fits, but not only this"), {"icon": WEAK[:2]}),
+    SubmissionFilter.WRONG: (to_translate("not right"), {"icon": ("close", Tint.ERROR)}),
+    SubmissionFilter.ASKED: (to_translate("question open"), {"icon": ("question", Tint.TEXT)}),
+    SubmissionFilter.SILENT: (to_translate("without an answer"), {"icon": NOTHING[:2]}),
 }
-_LEGEND = (Verdict.AC, Verdict.SUB, Verdict.WA, Verdict.TLE, Verdict.RTE, None)
+"""What the filters are called, and their looks."""
+_LEGEND = Verdict.AC, Verdict.SUB, Verdict.WA, Verdict.TLE, Verdict.RTE, None
 """The verdicts whose signs are explained; None for what was not handed in."""
-_Group: TypeAlias = tuple[EqualMistake, str]
-"""A mistake, and the names of those who make it."""
+_who = itemgetter(1)
 
 
-def left_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+def _left(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The form, which scrolls, and below it the buttons, which do not."""
-    return [scrolling(*_form(mode)), *_foot(mode)]
+    return [scrolling(*_folder_parts(mode), k.Space(1), *_run_parts(mode)), *_foot(mode)]
 
 
-def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+def _folder_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Heading(
             to_translate("Submissions"),
@@ -86,10 +85,10 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Show"),
             _kinds,
             [
-                k.Column("", lambda kind: tr(_ONLY[kind[0]][0]), look=_kind_look),
-                k.Column("", lambda kind: kind[1], width=9, number=True),
+                k.Column("", lambda row: tr(row[1]), look=lambda row, _: row[2]),
+                k.Column("", itemgetter(3), width=9, number=True),
             ],
-            chosen=lambda s: [kind for kind, _ in _kinds(s)].index(s.only),
+            chosen=lambda s: [kind for kind, *_ in _kinds(s)].index(s.only),
             choose=lambda s, row: s.but(only=_kinds(s)[row][0], group=-1),
             most=6,
             name="ShowOnly",
@@ -104,7 +103,11 @@ def _form(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             as_typed=True,
             when=words.has_matrix,
         ),
-        k.Space(1),
+    ]
+
+
+def _run_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+    return [
         *limits_parts(
             "Folder",
             k.Number(
@@ -179,22 +182,15 @@ def _foot(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
-def _kinds(s: FolderState) -> list[tuple[SubmissionFilter, int]]:
-    """Kinds of submissions, and how many there are of each."""
+def _kinds(s: FolderState) -> list[tuple[SubmissionFilter, str, dict[str, object], int]]:
+    """Kinds of submissions, what they are called, their looks, and how many there are of each."""
     counts = {**s.counts, SubmissionFilter.ALL: len(s.table.submissions)}
     # In most tasks, only one reading of the rules is known.
-    kinds = [
-        each for each in _ONLY if each in {*counts, s.only} or each is not SubmissionFilter.WEAK
-    ]
-    return [(each, counts.get(each, 0)) for each in kinds]
+    rare = {SubmissionFilter.WEAK} - {*counts, s.only}
+    return [(kind, *_ONLY[kind], counts.get(kind, 0)) for kind in _ONLY if kind not in rare]
 
 
-def _kind_look(kind: tuple[SubmissionFilter, int], _theme: object) -> dict[str, object]:
-    _, icon, tint = _ONLY[kind[0]]
-    return {"icon": (icon, tint)} if icon else {}
-
-
-def centre_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+def _centre(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The text about the class, and the matrix."""
     return [
         *head_parts(
@@ -279,7 +275,7 @@ def _legend() -> k.Part[FolderState]:
     return k.Row(*chain(*map(entry, _LEGEND)), when=_shows_matrix, least=150)
 
 
-def right_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
+def _right(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     """The chosen cell, and the mistakes that several make, once there is a matrix."""
     parts = (*_cell_parts(mode), *_group_parts(mode))
     return [k.Stack(*parts, when=words.has_matrix, grows=True)]
@@ -342,13 +338,8 @@ def _group_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             to_translate("Equal mistakes"),
             _groups,
             [
-                k.Column(
-                    "",
-                    _who,
-                    look=lambda group, _: {"icon": mark_of(group[0].verdict)[:2]},
-                    tip=_who,
-                ),
-                k.Column("", lambda group: len(group[0].numbers), width=9, number=True, bold=True),
+                k.Column("", _who, look=lambda row, _: {"icon": row[0]}, tip=_who),
+                k.Column("", itemgetter(2), width=9, number=True, bold=True),
             ],
             hint=lambda s: (
                 tr("{0} groups").format(whole(len(s.mistakes))) if s.mistakes[1:] else ""
@@ -399,22 +390,22 @@ def _ways(s: FolderState) -> list[k.Option]:
     ]
 
 
-def _groups(s: FolderState) -> list[_Group]:
-    return [(each, ", ".join(map(s.table.name_of, each.numbers))) for each in s.mistakes]
-
-
-def _who(group: _Group) -> str:
-    mistake, names = group
-    return f"{mistake.title}\n{names}"
+def _groups(s: FolderState) -> list[tuple[tuple[str, Tint], str, int]]:
+    """The signs of the mistakes, what they are and who makes them, and how many do."""
+    names = [", ".join(map(s.table.name_of, each.numbers)) for each in s.mistakes]
+    return [
+        (mark_of(each.verdict)[:2], f"{each.title}\n{who}", len(each.numbers))
+        for each, who in zip(s.mistakes, names, strict=True)
+    ]
 
 
 def _page(mode: FolderMode) -> k.Page[FolderState]:
     return k.Page(
         state=FolderState,
         title=to_translate("Folder"),
-        left=left_parts(mode),
-        centre=centre_parts(mode),
-        right=right_parts(mode),
+        left=_left(mode),
+        centre=_centre(mode),
+        right=_right(mode),
     )
 
 

@@ -23,7 +23,7 @@ from bwinf_gui.checking.sentences import (
     with_weak,
 )
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.check.folder.rows import PupilRow, judged_again
+from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
@@ -57,12 +57,20 @@ STYLE = """
     pre, code { font-family: monospace; font-size: 9pt; }
 """
 _BROWSER = "body { max-width: 46em; margin: 2em auto; font-family: sans-serif; }" + STYLE
-
-
 _RULE = (
     '<table width="100%" cellspacing="0" cellpadding="0" bgcolor="#0069a8"><tr>'
     '<td style="font-size: 1pt">&nbsp;</td></tr></table>'
 )
+_HINT = (
+    '<table width="100%" cellspacing="0" cellpadding="6" bgcolor="#dcebf6" '
+    'style="margin-top: 8px"><tr><td><b>{0}</b> {1}</td></tr></table>'
+)
+_LINE_TO_WRITE_ON = "<p>&nbsp;</p><hr>"
+_TITLE = to_translate("Where it goes wrong")
+_TITLES = {
+    Verdict.WA: to_translate("The first step that does not work"),
+    Verdict.SUB: to_translate("The first line that could be better"),
+}
 
 
 class Aid(Enum):
@@ -75,14 +83,11 @@ class Aid(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """What a report says of an author: the first mistake and the smallest, painted, and a hint."""
+    """The mistakes of a submission that its report shows: the first one, and the smallest case."""
 
     number: int
     first: AnswerSection[Any] | None = None
     smallest: AnswerSection[Any] | None = None
-    hint: str = ""
-    first_figure: Figure | None = None
-    smallest_figure: Figure | None = None
 
 
 def author_of(s: FolderState, number: int) -> Author:
@@ -100,27 +105,156 @@ def author_of(s: FolderState, number: int) -> Author:
     found = finding.smallest if finding is not None else None
     first = (explained or wrong)[0] if wrong else None
     smallest = AnswerSection(found.case, found.row) if found is not None else None
-    return Author(
-        number,
-        first and judged_again(s.check, first),
-        smallest and judged_again(s.check, smallest),
-    )
+    return Author(number, *(each and judged_again(s.check, each) for each in (first, smallest)))
 
 
-def painted(s: FolderState, author: Author, desk: Desk, aid: Aid) -> Author:
-    """An author with all that is shown, and pictures, which are painted now."""
-    first, smallest = author.first, author.smallest
-    hint = hint_of(s.checker, first.case, first.row) if first and aid is Aid.HINT else ""
-    if aid is not Aid.SOLUTION:
-        first, smallest = _spared(s, first), _spared(s, smallest)
-    return Author(
-        author.number,
-        first,
-        smallest,
-        hint,
-        _picture(first, desk, FIGURE_HEIGHT),
-        _picture(smallest, desk, SMALL_HEIGHT),
-    )
+def report_of(pages: Sequence["PupilPage"]) -> Report:
+    """The reports of some authors, each on a page of its own."""
+
+    def body(show: Callable[[Figure], str]) -> str:
+        return "\n".join(page.body(show, begins=not n) for n, page in enumerate(pages))
+
+    title = pages[0].name if len(pages) == 1 else pages[0].task
+    return Report(title=title, body=body, style=STYLE, browser_style=_BROWSER, is_headed=False)
+
+
+class PupilPage:
+    """The report for one author, whose pictures are painted as it is made."""
+
+    def __init__(self, s: FolderState, author: Author, desk: Desk, aid: Aid) -> None:
+        self._s, self._row, self.task = s, s.table.rows[author.number], tr(desk.task.title)
+        self.name = self._row.name
+        numbers = range(len(s.table.cases))
+        found = {case: s.matrix.rows.get((author.number, case)) for case in numbers}
+        self._rows = {case: row for case, row in found.items() if row is not None}
+        first, smallest = author.first, author.smallest
+        self._hint = hint_of(s.checker, first.case, first.row) if first and aid is Aid.HINT else ""
+        if aid is not Aid.SOLUTION:
+            first, smallest = _spared(s, first), _spared(s, smallest)
+        self._first, self._smallest = first, smallest
+        self._first_figure = _picture(first, desk, FIGURE_HEIGHT)
+        self._smallest_figure = _picture(smallest, desk, SMALL_HEIGHT)
+
+    def body(self, show: Callable[[Figure], str], *, begins: bool) -> str:
+        """All of it, in HTML that Qt understands."""
+        page = "" if begins else ' style="page-break-before: always"'
+        remark = self._row.said.remark
+        limits = limits_in_words(self._s) if any(r.seconds for r in self._rows.values()) else ""
+        how = filter(None, (self._row.found, limits, f"BwInf-GUI {__version__}"))
+        parts = [
+            f"<div{page}>{self._head()}{_RULE}</div>",
+            _text(self._sum(), "sum"),
+            *self._table(),
+            self._first_mistake(show),
+            self._smallest_case(show),
+            _HINT.format(escape(tr("Hint.")), escape(self._hint)) if self._hint else "",
+            _text(tr("Remark"), "head"),
+            _text(remark) if remark else _LINE_TO_WRITE_ON * _REMARK_LINES,
+            _text(" · ".join(how), "about"),
+        ]
+        return "\n".join(filter(None, parts))
+
+    def _head(self) -> str:
+        date = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
+        folder = self._s.options.base.name if self._s.options.base else ""
+        points = self._row.said.points
+        given = tr("{0} of {1} points").format(points, whole(self._s.said.most)) if points else ""
+        return _wide(
+            f"<tr><td><h1>{escape(self.name)}</h1></td>{_right(date)}</tr>",
+            f"<tr>{_cell(f'{self.task} · {folder}', 'about')}"
+            f'<td align="right"><b>{escape(given)}</b></td></tr>',
+        )
+
+    def _sum(self) -> str:
+        first = self._first
+        if self._row.question is not None and not first:
+            return self._row.question.text
+        known = [self._rows[case] for case in self._s.table.contest if case in self._rows]
+        if not known:
+            return tr("Not checked yet.")
+        handed = [row for row in known if was_handed_in(row)]
+        right, weak = sum(map(is_right, handed)), sum(map(is_weak, handed))
+        text = tr_plural(
+            "{n} of {files} is entirely right.", "{n} of {files} are entirely right.", right
+        ).format(n=whole(right), files=files_in_words(len(known)))
+        if weak:
+            text = f"{with_weak(text.rstrip('.'), weak)}."
+        if len(handed) < len(known):
+            text += " " + tr("{0} not handed in.").format(whole(len(known) - len(handed)))
+        if first is not None and (first.row.judgement.message or first.row.crash is not None):
+            text += f" {mistake_in(first.row).rstrip('.')}."
+        return text
+
+    def _table(self) -> Iterator[str]:
+        lines = tr("right lines") if any(map(_has_lines, self._rows.values())) else ""
+        heads = (tr("File"), tr("Verdict"), lines, "")
+        yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
+        yield f"<tr>{''.join(_cell(head, 'about file') for head in heads)}</tr>"
+        traps = list[tuple[str, CheckedRow]]()
+        for place, row in self._rows.items():
+            case = self._s.table.cases[place]
+            if not case.is_trap:
+                yield f"<tr>{_cell(stem(case.name), 'file')}{_line(row)}</tr>"
+            elif was_handed_in(row):
+                traps.append((case.name, row))
+        if traps:
+            wrong = [name for name, row in traps if row.verdict is not Verdict.AC]
+            verdict = _cell(f"✓ {verdict_name(Verdict.AC)}", "good file")
+            some = ""
+            if wrong:
+                verdict = _cell("✗ " + tr("{0} wrong").format(whole(len(wrong))), "error")
+                some = tr("for example {0}").format(", ".join(wrong[:_MOST_TRAPS]))
+            right = tr("{0} of {1} files").format(whole(len(traps) - len(wrong)), whole(len(traps)))
+            title = _cell(tr("Traps"))
+            yield f"<tr>{title}{verdict}{_cell(right, 'file')}{_cell(some, 'about')}</tr>"
+        yield "</table>"
+
+    def _first_mistake(self, show: Callable[[Figure], str]) -> str:
+        if self._first is None:
+            return ""
+        row, figure = self._first.row, self._first_figure
+        fault = first_fault(row)
+        where = filter(None, (stem(self._first.case.name), where_in_words(fault)))
+        heading = _heading(tr(_TITLES.get(row.verdict, _TITLE)), ", ".join(where))
+        if fault is None:
+            return heading + _text(row.message or mistake_in(row))
+        said = self._explained(row, fault)
+        if figure is not None:
+            said = _wide(f'<tr><td width="62%">{show(figure)}</td><td>{said}</td></tr>')
+        return heading + said
+
+    def _explained(self, row: CheckedRow, fault: JudgedLine) -> str:
+        said = []
+        if fault.place:
+            said.append(_text(tr("Your line"), "about"))
+            said.append(_code(fault, fault.submitted or verdict_name(fault.verdict)))
+        said.append(f'<p class="{_tone(row)}"><b>{escape(_reason(fault))}</b></p>')
+        if fault.best and fault.place:
+            said += [_text(tr("best answer"), "about"), _code(fault, fault.best)]
+        if same := [*self._same(row)]:
+            said += [_text(tr("The same in"), "about"), *map(_text, same[:_MOST_SAME])]
+        return "".join(said)
+
+    def _same(self, row: CheckedRow) -> Iterator[str]:
+        for place, other in self._rows.items():
+            case, lines = self._s.table.cases[place], other.judgement.lines
+            if other.file != row.file and other.verdict is row.verdict and not case.is_trap:
+                places = [n.place for n in lines if n.verdict is row.verdict and n.place]
+                yield f"{stem(case.name)}: {', '.join(places)}" if places else stem(case.name)
+
+    def _smallest_case(self, show: Callable[[Figure], str]) -> str:
+        if self._smallest is None:
+            return ""
+        row, case, figure = self._smallest.row, self._smallest.case, self._smallest_figure
+        fault = first_fault(row)
+        said = _reason(fault) if fault is not None else mistake_in(row)
+        line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
+        size = self._s.checker.size_in_words(case.case)
+        return _heading(tr("The smallest case that fails"), size) + _wide(
+            f'<tr><td valign="middle"><pre>{escape(case.content.decode().rstrip())}</pre></td>'
+            f"<td>{show(figure) if figure is not None else ''}</td>"
+            f'<td>{line}<p class="error"><b>{escape(said)}</b></p></td></tr>'
+        )
 
 
 def _spared(s: FolderState, mistake: AnswerSection[Any] | None) -> AnswerSection[Any] | None:
@@ -156,180 +290,6 @@ def _picture(answer: AnswerSection[Any] | None, desk: Desk, height: int) -> Figu
     where = f"{line.place}: " if line.place else ""
     said = line.submitted or verdict_name(line.verdict)
     return Figure("", f"{where}{said}", image)
-
-
-def report_of(s: FolderState, authors: Sequence[Author], task: str) -> Report:
-    """The reports of some authors, each on a page of its own."""
-
-    def body(show: Callable[[Figure], str]) -> str:
-        return "\n".join(
-            _Page(s, each, task, show).body(begins=not place) for place, each in enumerate(authors)
-        )
-
-    title = s.table.name_of(authors[0].number) if len(authors) == 1 else task
-    return Report(title=title, body=body, style=STYLE, browser_style=_BROWSER, is_headed=False)
-
-
-class _Page:
-    def __init__(
-        self, s: FolderState, author: Author, task: str, show: Callable[[Figure], str]
-    ) -> None:
-        self._s, self._author, self._task, self._show = s, author, task, show
-        self._row: PupilRow = s.table.rows[author.number]
-        self._rows = {
-            place: row
-            for place in range(len(s.table.cases))
-            if (row := s.matrix.rows.get((self._row.number, place)))
-        }
-
-    def body(self, *, begins: bool) -> str:
-        """All of it, in HTML that Qt understands."""
-        page = "" if begins else ' style="page-break-before: always"'
-        return "\n".join(
-            [
-                f"<div{page}>{self._head()}{_RULE}</div>",
-                _text(self._sum(), "sum"),
-                *self._table(),
-                *self._first(),
-                *self._smallest(),
-                *self._hint(),
-                *self._remark(),
-                _text(self._how(), "about"),
-            ]
-        )
-
-    def _head(self) -> str:
-        date = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
-        folder = self._s.options.base.name if self._s.options.base else ""
-        points = self._row.said.points
-        given = tr("{0} of {1} points").format(points, whole(self._s.said.most)) if points else ""
-        return _wide(
-            f"<tr><td><h1>{escape(self._row.name)}</h1></td>{_right(date)}</tr>",
-            f"<tr>{_cell(f'{self._task} · {folder}', 'about')}"
-            f'<td align="right"><b>{escape(given)}</b></td></tr>',
-        )
-
-    def _sum(self) -> str:
-        if self._row.question is not None and not self._author.first:
-            return self._row.question.text
-        s = self._s
-        known = [self._rows[case] for case in s.table.contest if case in self._rows]
-        if not known:
-            return tr("Not checked yet.")
-        handed = [row for row in known if was_handed_in(row)]
-        right, weak = sum(map(is_right, handed)), sum(map(is_weak, handed))
-        text = tr_plural(
-            "{n} of {files} is entirely right.", "{n} of {files} are entirely right.", right
-        ).format(n=whole(right), files=files_in_words(len(known)))
-        if weak:
-            text = f"{with_weak(text.rstrip('.'), weak)}."
-        if len(handed) < len(known):
-            text += " " + tr("{0} not handed in.").format(whole(len(known) - len(handed)))
-        first = self._author.first
-        if first is None:
-            return text
-        said = mistake_in(first.row).rstrip(".")
-        is_common = first.row.judgement.message or first.row.crash is not None
-        return f"{text} {said}." if is_common else text
-
-    def _table(self) -> Iterator[str]:
-        lines = tr("right lines") if any(map(_has_lines, self._rows.values())) else ""
-        heads = (tr("File"), tr("Verdict"), lines, "")
-        yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
-        yield f"<tr>{''.join(_cell(head, 'about file') for head in heads)}</tr>"
-        for place, case in enumerate(self._s.table.cases):
-            if place in self._rows and not case.is_trap:
-                yield f"<tr>{_cell(stem(case.name), 'file')}{_line(self._rows[place])}</tr>"
-        yield from self._traps()
-        yield "</table>"
-
-    def _traps(self) -> Iterator[str]:
-        traps = [
-            (self._s.table.cases[place].name, row)
-            for place, row in self._rows.items()
-            if self._s.table.cases[place].is_trap and was_handed_in(row)
-        ]
-        if not traps:
-            return
-        wrong = [name for name, row in traps if row.verdict is not Verdict.AC]
-        verdict = _cell(f"✓ {verdict_name(Verdict.AC)}", "good file")
-        some = ""
-        if wrong:
-            verdict = _cell("✗ " + tr("{0} wrong").format(whole(len(wrong))), "error")
-            some = tr("for example {0}").format(", ".join(wrong[:_MOST_TRAPS]))
-        right = tr("{0} of {1} files").format(whole(len(traps) - len(wrong)), whole(len(traps)))
-        title = _cell(tr("Traps"))
-        yield f"<tr>{title}{verdict}{_cell(right, 'file')}{_cell(some, 'about')}</tr>"
-
-    def _first(self) -> Iterator[str]:
-        first = self._author.first
-        if first is None:
-            return
-        row = first.row
-        fault = first_fault(row)
-        where = filter(None, (stem(first.case.name), where_in_words(fault)))
-        yield _heading(_title(row), ", ".join(where))
-        if fault is None:
-            yield _text(row.message or mistake_in(row))
-            return
-        said, figure = self._explained(row, fault), self._author.first_figure
-        shown = f'<td width="62%">{self._show(figure)}</td>' if figure is not None else ""
-        yield _wide(f"<tr>{shown}<td>{said}</td></tr>") if shown else said
-
-    def _explained(self, row: CheckedRow, fault: JudgedLine) -> str:
-        said = []
-        if fault.place:
-            said.append(_text(tr("Your line"), "about"))
-            said.append(_code(fault, fault.submitted or verdict_name(fault.verdict)))
-        said.append(f'<p class="{_tone(row)}"><b>{escape(_reason(fault))}</b></p>')
-        if fault.best and fault.place:
-            said += [_text(tr("best answer"), "about"), _code(fault, fault.best)]
-        if same := [*self._same(row)]:
-            said += [_text(tr("The same in"), "about"), *map(_text, same[:_MOST_SAME])]
-        return "".join(said)
-
-    def _same(self, row: CheckedRow) -> Iterator[str]:
-        for place, other in self._rows.items():
-            case = self._s.table.cases[place]
-            if other.file == row.file or other.verdict is not row.verdict or case.is_trap:
-                continue
-            places = [
-                n.place for n in other.judgement.lines if n.verdict is row.verdict and n.place
-            ]
-            yield f"{stem(case.name)}: {', '.join(places)}" if places else stem(case.name)
-
-    def _smallest(self) -> Iterator[str]:
-        smallest = self._author.smallest
-        if smallest is None:
-            return
-        row, case = smallest.row, smallest.case
-        fault, figure = first_fault(row), self._author.smallest_figure
-        yield _heading(tr("The smallest case that fails"), self._s.checker.size_in_words(case.case))
-        said = _reason(fault) if fault is not None else mistake_in(row)
-        line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
-        yield _wide(
-            f'<tr><td valign="middle"><pre>{escape(case.content.decode().rstrip())}</pre></td>'
-            f"<td>{self._show(figure) if figure is not None else ''}</td>"
-            f'<td>{line}<p class="error"><b>{escape(said)}</b></p></td></tr>'
-        )
-
-    def _hint(self) -> Iterator[str]:
-        if hint := self._author.hint:
-            word = tr("Hint.")
-            yield (
-                '<table width="100%" cellspacing="0" cellpadding="6" bgcolor="#dcebf6" '
-                f'style="margin-top: 8px"><tr><td><b>{escape(word)}</b> {escape(hint)}'
-                "</td></tr></table>"
-            )
-
-    def _remark(self) -> Iterator[str]:
-        yield _text(tr("Remark"), "head")
-        remark = self._row.said.remark
-        yield from [_text(remark)] if remark else ["<p>&nbsp;</p><hr>"] * _REMARK_LINES
-
-    def _how(self) -> str:
-        limits = limits_in_words(self._s) if any(r.seconds for r in self._rows.values()) else ""
-        return " · ".join([*filter(None, (self._row.found, limits)), f"BwInf-GUI {__version__}"])
 
 
 def _line(row: CheckedRow) -> str:
@@ -378,16 +338,6 @@ def _reason(fault: JudgedLine) -> str:
 
 def _heading(title: str, hint: str) -> str:
     return _wide(f"<tr>{_cell(title, 'head')}{_right(hint)}</tr>")
-
-
-def _title(row: CheckedRow) -> str:
-    match row.verdict:
-        case Verdict.WA:
-            return tr("The first step that does not work")
-        case Verdict.SUB:
-            return tr("The first line that could be better")
-        case _:
-            return tr("Where it goes wrong")
 
 
 def _tone(row: CheckedRow) -> str:

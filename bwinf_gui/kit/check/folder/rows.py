@@ -16,7 +16,6 @@ from bwinf_gui.checking.said import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.sentences import is_right, is_weak
 from bwinf_gui.checking.submissions import (
     Program,
-    ResultFiles,
     SeveralProgramsError,
     Submission,
     Unusable,
@@ -42,13 +41,13 @@ class SubmissionFilter(Enum):
 
 
 class HeadKind(Enum):
-    """The kind of a column of the matrix."""
+    """The kind of a column of the matrix; what is typed has the name of its field in a note."""
 
-    CASE = auto()
-    TRAPS = auto()
-    SEARCH = auto()
-    POINTS = auto()
-    REMARK = auto()
+    CASE = "case"
+    TRAPS = "traps"
+    SEARCH = "search"
+    POINTS = "points"
+    REMARK = "remark"
 
 
 SAID = {HeadKind.POINTS, HeadKind.REMARK}
@@ -84,14 +83,12 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class SubmissionQuestion:
-    """Why a submission is not checked, and the possible answers."""
+    """Why a submission is not checked; the answer is kept as a field of its note."""
 
     text: str
+    asks: str = ""
+    """That field: a program, a way, or an answer that is pasted; empty where nobody answers."""
     choices: tuple[str, ...] = ()
-    is_of_way: bool = False
-    """Whether it is how the program gets the case."""
-    can_paste: bool = False
-    """Whether an answer can be pasted instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,19 +167,24 @@ class ClassRows:
         others = [each.name.rpartition(".")[0] for each in self.submissions]
         return legible(stem if is_file and others.count(stem) == 1 else name)
 
+    def known(self, number: int) -> list[CheckedRow]:
+        """What is known of a submission, in the order of the cases."""
+        places = ((number, case) for case in range(len(self.cases)))
+        return [self.matrix.rows[place] for place in places if place in self.matrix.rows]
+
     def _row(self, number: int, submission: Submission) -> PupilRow:
-        question = self._question(number, submission)
+        found, question = self._found(number, submission)
         kind = self._kind(number, question)
         if question is not None and self.is_anonymous:
             # Names of files may be those of authors.
             question = SubmissionQuestion(question.text)
-        cells = tuple(self._cell(number, head) for head in self.heads)
+        is_packed = isinstance(submission, Program) and submission.unpacked
         return PupilRow(
             number=number,
             name=self.name_of(number),
-            found=self._found(number, submission),
-            icon=_icon_of(submission),
-            cells=cells,
+            found=found,
+            icon="drop" if is_packed else "output" if isinstance(submission, Program) else "open",
+            cells=tuple(self._cell(number, head) for head in self.heads),
             said=self.said.of(submission.name),
             kind=kind,
             question=question,
@@ -201,14 +203,11 @@ class ClassRows:
         if not handed:
             return Cell(Verdict.NO, running=running, is_changed=is_changed, is_void=True)
         verdict = worst(row.verdict for row in handed)
-        if head.kind is HeadKind.TRAPS:
-            text = str(sum(map(is_right, handed)))
-        else:
-            text = self._below(handed[0])
+        is_traps = head.kind is HeadKind.TRAPS
         of_worst = [row for row in handed if row.verdict is verdict]
         return Cell(
             verdict,
-            text,
+            str(sum(map(is_right, handed))) if is_traps else self._below(handed[0]),
             running,
             is_changed,
             is_weak=any(map(is_weak, of_worst)),
@@ -225,67 +224,55 @@ class ClassRows:
         """Right is a program on which nothing was found."""
         if not isinstance(self.submissions[number], Program):
             return Cell(is_void=True)
-        finding = self.matrix.findings.get(number)
-        running = self.matrix.searching.get(number)
-        if finding is None:
-            return Cell(running=running)
-        smallest = finding.smallest
-        return Cell(Verdict.AC if smallest is None else smallest.row.verdict, running=running)
+        finding, verdict = self.matrix.findings.get(number), None
+        if finding is not None:
+            verdict = finding.smallest.row.verdict if finding.smallest is not None else Verdict.AC
+        return Cell(verdict, running=self.matrix.searching.get(number))
 
-    def _question(self, number: int, submission: Submission) -> SubmissionQuestion | None:
+    def _found(self, number: int, submission: Submission) -> tuple[str, SubmissionQuestion | None]:
+        """What a submission is, and the question about it."""
+        known = self.known(number)
+        if isinstance(submission, Program):
+            name = tr("Program") if self.is_anonymous else legible(submission.ways[0].name)
+            found = " · ".join(filter(None, (name, self.way_word(number))))
+            trial = self.check.check.ways.trial(submission.ways) if self.check is not None else None
+            asked = trial.question if trial is not None else None
+            if asked is None or not known or known[0].verdict is not Verdict.JE:
+                return found, None
+            return found, SubmissionQuestion(question_in_words(asked), "way")
         if isinstance(submission, Unusable):
-            error = submission.error
-            if isinstance(error, SeveralProgramsError):
-                return SubmissionQuestion(tr("Which one is the program?"), error.choices)
-            return SubmissionQuestion(submission.reason, can_paste=True)
-        if isinstance(submission, ResultFiles):
-            rows = [self.matrix.rows.get((number, case)) for case in range(len(self.cases))]
-            is_empty = all(row is not None and not was_handed_in(row) for row in rows)
-            said = SubmissionQuestion(tr("Nothing to check was found."), can_paste=True)
-            return said if rows and is_empty else None
-        trial = self.check.check.ways.trial(submission.ways) if self.check is not None else None
-        open_question = trial.question if trial is not None else None
-        row = next((r for (n, _), r in self.matrix.rows.items() if n == number), None)
-        if open_question is None or row is None or row.verdict is not Verdict.JE:
-            return None
-        return SubmissionQuestion(question_in_words(open_question), is_of_way=True)
+            if isinstance(submission.error, SeveralProgramsError):
+                choices = submission.error.choices
+                question = SubmissionQuestion(tr("Which one is the program?"), "program", choices)
+                return tr("{0} programs").format(len(choices)), question
+            return tr("nothing to check"), SubmissionQuestion(submission.reason, "answer")
+        count, files = sum(map(was_handed_in, known)), len(submission.files)
+        is_empty = known and not count and len(known) == len(self.cases)
+        nothing = SubmissionQuestion(tr("Nothing to check was found."), "answer")
+        found = tr("1 file") if files == 1 else tr("{0} files").format(files)
+        if files == 1 and count > 1:
+            found = tr("{0} answers in a file").format(count)
+        return found, nothing if is_empty else None
 
     def _kind(self, number: int, question: SubmissionQuestion | None) -> SubmissionFilter:
         """The filter under which a submission is found."""
         if question is not None:
-            can_be_answered = question.choices or question.is_of_way
-            return SubmissionFilter.ASKED if can_be_answered else SubmissionFilter.SILENT
-        rows = [self.matrix.rows.get((number, case)) for case in self.contest]
-        known = [row for row in rows if row is not None]
-        if len(known) < len(rows):
+            is_open = question.asks != "answer"
+            return SubmissionFilter.ASKED if is_open else SubmissionFilter.SILENT
+        places = [(number, case) for case in self.contest]
+        known = [self.matrix.rows[place] for place in places if place in self.matrix.rows]
+        if len(known) < len(places):
             return SubmissionFilter.ALL
         if all(row.verdict is Verdict.AC for row in known):
             return SubmissionFilter.RIGHT if all(map(is_right, known)) else SubmissionFilter.WEAK
         return SubmissionFilter.WRONG if any(map(was_handed_in, known)) else SubmissionFilter.SILENT
-
-    def _found(self, number: int, submission: Submission) -> str:
-        if isinstance(submission, Program):
-            name = tr("Program") if self.is_anonymous else legible(submission.ways[0].name)
-            return " · ".join(filter(None, (name, self.way_word(number))))
-        if isinstance(submission, Unusable):
-            error = submission.error
-            if isinstance(error, SeveralProgramsError):
-                return tr("{0} programs").format(len(error.choices))
-            return tr("nothing to check")
-        rows = [self.matrix.rows.get((number, case)) for case in range(len(self.cases))]
-        count = sum(1 for row in rows if row is not None and was_handed_in(row))
-        files = len(submission.files)
-        if files == 1 and count > 1:
-            return tr("{0} answers in a file").format(count)
-        return tr("1 file") if files == 1 else tr("{0} files").format(files)
 
     def way_word(self, number: int) -> str:
         """How a program gets its case, in a word or two; empty where that is not known."""
         submission = self.submissions[number]
         if not isinstance(submission, Program):
             return ""
-        rows = (self.matrix.rows.get((number, case)) for case in range(len(self.cases)))
-        how = next((row.how for row in rows if row is not None and row.how), "")
+        how = next((row.how for row in self.known(number) if row.how), "")
         if not how and len(submission.ways) == 1:
             how = submission.ways[0].how
         words = {
@@ -299,12 +286,6 @@ class ClassRows:
 
 class_rows = remembered(ClassRows)
 """The rows, which choices that they do not depend on leave as they are."""
-
-
-def _icon_of(submission: Submission) -> str:
-    if isinstance(submission, Program):
-        return "drop" if submission.unpacked else "output"
-    return "open"
 
 
 def _head(place: int, case: NamedCase[Any]) -> Head:

@@ -23,11 +23,12 @@ LOOK_MS = 1500
 class FolderRun(BackgroundRun[Matrix]):
     """Fills the matrix of one check after the other, which the mode shows."""
 
-    def __init__(self, mode: RunningMode, ended: Callable[[], object]) -> None:
+    def __init__(self, mode: RunningMode) -> None:
         failed = mode.broken_off(to_translate("The folder could not be checked"))
         super().__init__(mode.desk.services.engine, failed=failed, parent=mode)
         self.check: FolderCheck[Any] | None = None
-        self._mode, self._change, self._ended = mode, mode.change, ended
+        self._mode, self._change = mode, mode.change
+        self._ended: Callable[[], object]
         self._lock: BinaryIO | None = None
         self._stage: Sequence[object] | None = None
         self._looking = QTimer(self, interval=LOOK_MS)
@@ -43,7 +44,14 @@ class FolderRun(BackgroundRun[Matrix]):
             self._let_go()
             self._looking.start()
 
-    def fill(self, programs: Sequence[Program], at_once: int, *, again: bool) -> None:
+    def fill(
+        self,
+        programs: Sequence[Program],
+        at_once: int,
+        *,
+        again: bool,
+        ended: Callable[[], object],
+    ) -> None:
         """Check what is missing, or everything `again`, with programs as they are trusted."""
         if self.check is None:
             return
@@ -51,7 +59,7 @@ class FolderRun(BackgroundRun[Matrix]):
             self._show_kept(self.check, is_elsewhere=True)
             return
         self.check = check = self.check.with_programs(programs)
-        known = self._begun(check, again=again)
+        self._ended, known = ended, self._begun(check, again=again)
 
         def values(place: Workplace) -> Generator[Matrix, None, None]:
             filling = check.filling(known, place.pausing)
@@ -90,19 +98,13 @@ class FolderRun(BackgroundRun[Matrix]):
     def _show_kept(self, check: FolderCheck[Any], *, is_elsewhere: bool) -> None:
         """Show what is known from before: a check that broke off, or the last whole one."""
         last = check.kept.last
-        found = check.valid(check.kept.new)
-        matrix = found if found.rows else check.valid(last)
-        state = RunState.IDLE
-        if found.rows:
-            state = RunState.STOPPED
-        elif matrix.rows and check.is_whole(matrix):
-            state = RunState.FINISHED
-        self._change(
-            matrix=matrix,
-            before=check.same_places(last),
-            run=state,
-            is_elsewhere=is_elsewhere,
-        )
+        matrix, state = check.valid(check.kept.new), RunState.STOPPED
+        if not matrix.rows:
+            matrix = check.valid(last)
+            is_whole = matrix.rows and check.is_whole(matrix)
+            state = RunState.FINISHED if is_whole else RunState.IDLE
+        before = check.same_places(last)
+        self._change(matrix=matrix, before=before, run=state, is_elsewhere=is_elsewhere)
 
     @Slot()
     def _look_elsewhere(self) -> None:
@@ -132,17 +134,17 @@ class FolderRun(BackgroundRun[Matrix]):
     @Slot(object)
     def _on_changed(self, view: RunView[Matrix]) -> None:
         matrix = view.progress if view.progress is not None else self._mode.state.matrix
-        check, left = self.check, None
-        if view.state is RunState.RUNNING and check is not None:
-            left = view.seconds_left(check.size)
-        is_over = view.state is RunState.FINISHED and check is not None
-        if not view.is_active:
-            matrix = replace(matrix, running={}, searching={})
-        state = view.state if view.is_active or is_over else RunState.STOPPED
-        if is_over and check is not None:
-            check.kept.finish()
-        self._change(matrix=matrix, run=state, seconds_left=left)
-        if not view.is_active:
-            self._let_go()
+        if view.is_active and self.check is not None:
+            is_running = view.state is RunState.RUNNING
+            left = view.seconds_left(self.check.size) if is_running else None
+            self._change(matrix=matrix, run=view.state, seconds_left=left)
+            return
+        matrix, is_over = replace(matrix, running={}, searching={}), False
+        if self.check is not None and view.state is RunState.FINISHED:
+            is_over = True
+            self.check.kept.finish()
+        state = RunState.FINISHED if is_over else RunState.STOPPED
+        self._change(matrix=matrix, run=state, seconds_left=None)
+        self._let_go()
         if is_over:
             self._ended()

@@ -10,14 +10,13 @@ from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
 from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.results import Ignored
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.sentences import first_fault
 from bwinf_gui.checking.submissions import Unusable
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.engine.controller import RunState
-from bwinf_gui.kit.check.folder.contents import FolderCheckOptions, FolderContents
+from bwinf_gui.kit.check.folder.contents import Detail, FolderCheckOptions, FolderContents
 from bwinf_gui.kit.check.folder.rows import (
     ClassRows,
     Head,
@@ -34,17 +33,6 @@ from bwinf_gui.text.translation import tr
 NAMES = -1
 """The column of the names."""
 MOST_POINTS = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Detail:
-    """The chosen cell: its answer, judged so that it can be painted, and what was ignored."""
-
-    place: Place
-    answer: AnswerSection[Any]
-    ignored: tuple[Ignored, ...] = ()
-    files: tuple[str, ...] = ()
-    """The files that the program names in its source."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,13 +90,13 @@ class FolderState(RunningState):
         """The rows shown, sorted."""
         sought = self.search.casefold()
         chosen = self.chosen_mistake
-        rows = [
+        rows = (
             row
             for row in self.table.rows
             if self.only in {SubmissionFilter.ALL, row.kind}
             and (not sought or self._is_found(row, sought))
             and (chosen is None or row.number in chosen.numbers)
-        ]
+        )
         return tuple(sorted(rows, key=self._sort_key, reverse=self.is_descending))
 
     @cached_property
@@ -133,25 +121,18 @@ class FolderState(RunningState):
             (row.number, column)
             for row in self.rows
             for column, cell in enumerate(row.cells)
-            if row.question is None and cell.verdict not in _NO_FAULT and not cell.is_void
+            if row.question is None and cell.verdict not in {None, Verdict.AC} and not cell.is_void
         ]
-
-    @cached_property
-    def _able(self) -> frozenset[int]:
-        """The submissions in which there is something to check."""
-        return frozenset(
-            n for n, each in enumerate(self.table.submissions) if not isinstance(each, Unusable)
-        )
 
     @property
     def able(self) -> int:
         """How many cells can be checked."""
-        return len(self._able) * len(self.table.cases)
+        return sum(map(self._is_able, range(len(self.table.submissions)))) * len(self.table.cases)
 
     @cached_property
     def done(self) -> int:
         """How many of them have been checked."""
-        return sum(number in self._able for number, _ in self.matrix.rows)
+        return sum(self._is_able(number) for number, _ in self.matrix.rows)
 
     @property
     def missing(self) -> int:
@@ -161,9 +142,7 @@ class FolderState(RunningState):
 
     @property
     def chosen(self) -> PupilRow | None:
-        if self.place is None or self.place[0] >= len(self.table.submissions):
-            return None
-        return self.table.rows[self.place[0]]
+        return None if self.place is None else self.table.rows[self.place[0]]
 
     def sum_of(self, column: int) -> tuple[int, int, int]:
         """How many submissions have all cases of a column right, not only right, and any answer."""
@@ -178,25 +157,26 @@ class FolderState(RunningState):
         heads = self.table.heads
         return None if place is None or place[1] >= len(heads) else heads[place[1]]
 
-    def row_of(self, place: tuple[int, int] | None) -> tuple[Place, CheckedRow] | None:
-        """The row of a cell: of several cases the first one that is not right."""
-        head = self.head_at(place)
-        if place is None or head is None:
-            return None
-        places = [(place[0], case) for case in head.cases]
-        found = [(each, self.matrix.rows[each]) for each in places if each in self.matrix.rows]
-        wrong = (each for each in found if each[1].verdict is not Verdict.AC)
+    def answer_in(self, place: tuple[int, int] | None) -> AnswerSection[Any] | None:
+        """The answer in a cell: of several cases the first one that is not right.
+
+        For a search, it is its counterexample.
+        """
+        head, finding = self.head_at(place), self.finding_of(place)
+        if finding is not None and finding.smallest is not None:
+            return AnswerSection(finding.smallest.case, finding.smallest.row)
+        rows = {(place[0], n): n for n in head.cases} if place is not None and head else {}
+        found = [
+            AnswerSection(self.table.cases[case], self.matrix.rows[each])
+            for each, case in rows.items()
+            if each in self.matrix.rows
+        ]
+        wrong = (each for each in found if each.row.verdict is not Verdict.AC)
         return next(wrong, found[0] if found else None)
 
     @cached_property
     def chosen_answer(self) -> AnswerSection[Any] | None:
-        """The answer in the chosen cell with its case; for a search, its counterexample."""
-        found = self.row_of(self.place)
-        if found is not None:
-            return AnswerSection(self.table.cases[found[0][1]], found[1])
-        finding = self.finding_of(self.place)
-        smallest = finding.smallest if finding is not None else None
-        return AnswerSection(smallest.case, smallest.row) if smallest is not None else None
+        return self.answer_in(self.place)
 
     @property
     def fault(self) -> JudgedLine | None:
@@ -206,13 +186,17 @@ class FolderState(RunningState):
     def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
         """The result of the search in a cell; None in any other cell."""
         head = self.head_at(place)
-        is_search = head is not None and head.kind is HeadKind.SEARCH
-        return self.matrix.findings.get(place[0]) if place is not None and is_search else None
+        if place is None or head is None or head.kind is not HeadKind.SEARCH:
+            return None
+        return self.matrix.findings.get(place[0])
+
+    def _is_able(self, number: int) -> bool:
+        return not isinstance(self.table.submissions[number], Unusable)
 
     def _is_found(self, row: PupilRow, sought: str) -> bool:
         said = "" if self.is_anonymous else f"{row.name}\n{row.said.remark}"
-        rows = (self.matrix.rows.get((row.number, n)) for n in range(len(self.table.cases)))
-        errors = {mistake_in(each) for each in rows if each and each.verdict is not Verdict.AC}
+        known = self.table.known(row.number)
+        errors = {mistake_in(each) for each in known if each.verdict is not Verdict.AC}
         return sought in "\n".join((said, row.found, *errors)).casefold()
 
     def _sort_key(self, row: PupilRow) -> Any:
@@ -229,14 +213,7 @@ class FolderState(RunningState):
 
 
 _mistakes = remembered(equal_mistakes)
-_NO_FAULT = {None, Verdict.AC}
 _SEVERITY: dict[Verdict | None, int] = {verdict: place for place, verdict in enumerate(Verdict)}
-
-
-def mean_points(state: FolderState) -> float | None:
-    """The mean of all points that were given."""
-    given = [points for row in state.table.rows if (points := points_of(row.said)) is not None]
-    return sum(given) / len(given) if given else None
 
 
 def choose(s: FolderState, place: tuple[int, int] | None) -> FolderState:
@@ -293,9 +270,8 @@ def say_way(s: FolderState, way: str) -> FolderState:
 
 def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
     """Go by what was found in the folder, of which nothing is known yet."""
-    place = s.place
-    if place is None or place[0] >= len(contents.check.submissions if contents.check else ()):
-        place = (0, 0) if contents.check is not None and contents.check.submissions else None
+    count = len(contents.check.submissions) if contents.check is not None else 0
+    place = s.place if s.place is not None and s.place[0] < count else (0, 0)
     return s.but(
         contents=contents,
         at_hand=contents.at_hand,
@@ -305,14 +281,7 @@ def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
         seconds_left=None,
         is_elsewhere=False,
         said=contents.said,
-        place=place,
+        place=place if count else None,
         group=-1,
         detail=None,
     )
-
-
-def paste(s: FolderState, number: int, text: str) -> FolderState:
-    """Check a text as the answer of a submission; raises ValueError for none."""
-    if not text.strip():
-        raise ValueError(tr("The clipboard is empty."))
-    return say(s, number, "answer", text)

@@ -1,5 +1,6 @@
 """What is said of a folder of submissions: in its headline, below it, and of a chosen cell."""
 
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
@@ -9,8 +10,15 @@ from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_nam
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.rows import SAID, Cell, HeadKind, PupilRow, SubmissionFilter
-from bwinf_gui.kit.check.folder.state import FolderState, mean_points
+from bwinf_gui.kit.check.folder.rows import (
+    SAID,
+    Cell,
+    HeadKind,
+    PupilRow,
+    SubmissionFilter,
+    points_of,
+)
+from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
 from bwinf_gui.text.numbers import decimal, enumerated, whole
@@ -70,33 +78,26 @@ def remark(s: FolderState) -> str:
 
 
 def progress(s: FolderState) -> str:
-    """How far the check is, as rich text."""
-    if s.check is None:
-        return ""
-    done, size = s.done, s.able
+    """How far the check is, or what it has left open, as rich text."""
     if s.is_running:
-        parts = [tr("{0} of {1}").format(whole(done), whole(size))]
-        if s.run.is_paused:
-            parts.append(tr("paused"))
-        elif left := left_in_words(s.seconds_left or None):
-            parts.append(left)
-        return escape(" · ".join(parts))
-    return _left_over(s) if done else ""
-
-
-def _left_over(s: FolderState) -> str:
-    """What an ended check leaves open."""
-    if s.missing:
-        missing = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
-        return escape(missing.format(n=whole(s.missing)))
-    asked = [row.name for row in s.table.rows if row.kind is SubmissionFilter.ASKED]
-    if not asked:
+        parts = [tr("{0} of {1}").format(whole(s.done), whole(s.able))]
+        parts.append(tr("paused") if s.run.is_paused else left_in_words(s.seconds_left or None))
+        return escape(" · ".join(filter(None, parts)))
+    asked = _asked(s)
+    if not s.done or not (s.missing or asked):
         return ""
+    if s.missing:
+        text = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
+        return text.format(n=whole(s.missing))
     count = len(asked) * len(s.table.cases)
-    wait = tr_plural(
+    text = tr_plural(
         "{n} cell waits for the answer about {0}", "{n} cells wait for the answer about {0}", count
     )
-    return escape(wait.format(enumerated(asked[:_MOST_NAMED]), n=whole(count)))
+    return escape(text.format(enumerated(asked[:_MOST_NAMED]), n=whole(count)))
+
+
+def _asked(s: FolderState) -> list[str]:
+    return [row.name for row in s.table.rows if row.kind is SubmissionFilter.ASKED]
 
 
 def why_not_missing(s: FolderState) -> str:
@@ -107,8 +108,7 @@ def why_not_missing(s: FolderState) -> str:
         return tr("Another window is checking this folder.")
     if s.missing:
         return ""
-    asked = [row.name for row in s.table.rows if row.kind is SubmissionFilter.ASKED]
-    if asked:
+    if asked := _asked(s):
         return tr("All that can run has run; first answer the question about {0}.").format(asked[0])
     return tr("Everything is checked.")
 
@@ -163,31 +163,26 @@ def status(s: FolderState) -> tuple[str, str]:
 
 def spoken(s: FolderState, row: PupilRow, column: int) -> str:
     """A cell in words: “02, parkplatz2: wrong, 0.07 s”."""
-    cell, head = row.cells[column], s.table.heads[column]
+    cell, head, place = row.cells[column], s.table.heads[column], (row.number, column)
+    found, finding = s.answer_in(place), s.finding_of(place)
     if cell.running is not None:
         said = tr("running")
-    elif head.kind is HeadKind.TRAPS and cell.verdict is not None and not cell.is_void:
+    elif head.kind is HeadKind.SEARCH:
+        said = finding_in_words(finding) if finding is not None else tr("not searched")
+    elif found is None:
+        said = tr("not checked yet")
+    elif cell.is_void:
+        said = tr("not handed in")
+    elif head.kind is HeadKind.TRAPS:
         right = tr("{0} of {1} right").format(cell.text, whole(len(head.cases)))
         said = f"{cell_name(cell)}, {right}"
     else:
-        said = _cell_in_words(s, (row.number, column))
+        said, seconds = headline(found.row), found.row.seconds
+        if seconds is not None:
+            said = tr("{0}, {1} s").format(said, decimal(seconds, 2))
     if cell.is_changed:
         said = tr("{0}, changed since last time").format(said)
     return f"{row.name}, {head.name}: {said}"
-
-
-def _cell_in_words(s: FolderState, place: tuple[int, int]) -> str:
-    if s.table.heads[place[1]].kind is HeadKind.SEARCH:
-        finding = s.finding_of(place)
-        return finding_in_words(finding) if finding is not None else tr("not searched")
-    found = s.row_of(place)
-    if found is None:
-        return tr("not checked yet")
-    row = found[1]
-    if not was_handed_in(row):
-        return tr("not handed in")
-    said = headline(row)
-    return said if row.seconds is None else tr("{0}, {1} s").format(said, decimal(row.seconds, 2))
 
 
 def cell_name(cell: Cell) -> str:
@@ -209,8 +204,8 @@ def sums_in_words(s: FolderState, column: int) -> str:
     """The text of the last line about a column."""
     head = s.table.heads[column]
     if head.kind is HeadKind.POINTS:
-        mean = mean_points(s)
-        return "" if mean is None else f"Ø {decimal(mean, 1)}"
+        given = [n for row in s.table.rows if (n := points_of(row.said)) is not None]
+        return f"Ø {decimal(sum(given) / len(given), 1)}" if given else ""
     if head.kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
         return ""
     right, weak, known = s.sum_of(column)
@@ -238,20 +233,18 @@ def cell_lines(s: FolderState) -> str:
 
 def cell_headline(s: FolderState) -> str:
     """The most important fact about the chosen answer."""
-    found = s.chosen_answer
-    if found is None:
-        head, question = s.head_at(s.place), s.chosen.question if s.chosen is not None else None
-        if head is not None and head.kind in SAID:
-            return ""
-        if question is not None:
-            return question.text
-        finding = s.finding_of(s.place)
-        return finding_in_words(finding) if finding else tr("There is no answer yet.")
-    row = found.row
-    if not was_handed_in(row):
-        return tr("No file was handed in for this case.")
-    is_said = s.fault is not None or row.verdict is Verdict.AC
-    return row_title(row, s.fault) if is_said else mistake_in(row)
+    head, finding = s.head_at(s.place), s.finding_of(s.place)
+    if s.chosen_answer is not None:
+        row = s.chosen_answer.row
+        if not was_handed_in(row):
+            return tr("No file was handed in for this case.")
+        is_said = s.fault is not None or row.verdict is Verdict.AC
+        return row_title(row, s.fault) if is_said else mistake_in(row)
+    if head is not None and head.kind in SAID:
+        return ""
+    if s.chosen is not None and s.chosen.question is not None:
+        return s.chosen.question.text
+    return finding_in_words(finding) if finding else tr("There is no answer yet.")
 
 
 def submitted_and_best(s: FolderState) -> str:
@@ -260,46 +253,43 @@ def submitted_and_best(s: FolderState) -> str:
     if fault is None or not fault.place:
         # The picture shows an answer of one place.
         return ""
-    place = f"{fault.place}: "
     pairs = ((tr("submitted"), fault.submitted), (tr("best answer"), fault.best))
-    lines = [
-        f"<tr><td>{escape(name)}&nbsp;</td><td><code>{escape(place + text)}</code></td></tr>"
-        for name, text in pairs
-        if text
-    ]
-    return f"<table>{''.join(lines)}</table>" if lines else ""
+    return _lines(
+        (name, f"<code>{escape(f'{fault.place}: {text}')}</code>") for name, text in pairs if text
+    )
 
 
 def found_in_words(s: FolderState) -> str:
     """What was found in the chosen submission, and what was ignored, as rich text."""
     if s.chosen is None or s.is_anonymous:
         return ""
-    submission, lines = s.table.submissions[s.chosen.number], []
-    detail = s.detail
+    submission, detail, lines = s.table.submissions[s.chosen.number], s.detail, []
     if isinstance(submission, Program):
         lines.append((tr("Program"), submission.ways[0].name))
+        way = s.table.way_word(s.chosen.number)
         if s.chosen.question is None and len(submission.ways) == 1:
-            lines.append((tr("Case"), way_in_words(submission.ways[0])))
-        elif word := s.table.way_word(s.chosen.number):
-            said = s.said.of(submission.name).way
-            origin = tr("chosen by you") if said else tr("found by a trial")
-            lines.append((tr("Case"), f"{word} ({origin})"))
+            way = way_in_words(submission.ways[0])
+        elif way:
+            is_said = bool(s.said.of(submission.name).way)
+            origin = tr("chosen by you") if is_said else tr("found by a trial")
+            way = f"{way} ({origin})"
+        if way:
+            lines.append((tr("Case"), way))
     elif isinstance(submission, ResultFiles):
         judged = detail.answer.row.judged if detail is not None else ""
         lines.append((tr("File"), judged or s.chosen.found))
     if detail is not None and detail.ignored:
-        names = [
-            f"{Path(each.path).name} ({each.reason})" for each in detail.ignored[:_MOST_IGNORED]
-        ]
-        more = len(detail.ignored) - _MOST_IGNORED
+        shown, more = detail.ignored[:_MOST_IGNORED], len(detail.ignored) - _MOST_IGNORED
+        names = [f"{Path(each.path).name} ({each.reason})" for each in shown]
         names += [tr("{0} more").format(whole(more))] if more > 0 else []
         lines.append((tr("ignored"), ", ".join(names)))
-    way, change = tr("Case"), link("way", escape(tr("change")))
-    rows = (
-        f"<tr><td>{escape(name)}&nbsp;&nbsp;</td>"
-        f"<td>{escape(legible(text))} {change if name == way else ''}</td></tr>"
-        for name, text in lines
-    )
+    change = {tr("Case"): link("way", escape(tr("change")))}
+    return _lines((name, f"{escape(legible(text))} {change.get(name, '')}") for name, text in lines)
+
+
+def _lines(pairs: Iterable[tuple[str, str]]) -> str:
+    """Names, and beside them what is said, which is rich text."""
+    rows = (f"<tr><td>{escape(name)}&nbsp;</td><td>{said}</td></tr>" for name, said in pairs)
     return f"<table>{''.join(rows)}</table>"
 
 
@@ -325,8 +315,7 @@ def class_table(s: FolderState) -> tables.CellTable:
 
 def _value(row: PupilRow, column: int, kind: HeadKind) -> tables.Cell:
     if kind is HeadKind.POINTS:
-        text = row.said.points.replace(",", ".")
-        return float(text) if text else None
+        return points_of(row.said)
     if kind is HeadKind.REMARK:
         return row.said.remark
     cell = row.cells[column]
