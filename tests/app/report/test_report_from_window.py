@@ -115,7 +115,7 @@ def test_a_report_is_cancelled_while_it_waits_for_games(window, qtbot):
     assert not dialog.is_busy
 
 
-def test_workers_that_cannot_work_are_reported_in_the_report(window, qtbot, monkeypatch):
+def test_workers_that_cannot_work_are_reported_in_the_report(window, qtbot, monkeypatch, tmp_path):
     def broken(_):
         raise OSError("no room for processes")
         yield
@@ -126,7 +126,10 @@ def test_workers_that_cannot_work_are_reported_in_the_report(window, qtbot, monk
     engine._ready.clear()
     engine.prepare()
     qtbot.waitUntil(lambda: engine.error is not None)
-    dialog = dialog_over(window, "ludo", DICE)
+    # The chances of these dice are not known, as those of the examples are.
+    dice = tmp_path / "own.txt"
+    dice.write_text("2\n6 1 2 3 4 6 6\n6 1 2 2 5 6 6\n")
+    dialog = dialog_over(window, "ludo", [dice])
     qtbot.waitUntil(lambda: len(dialog.sections) == 1)
     assert "No room for processes." in dialog.sections[0].failure
     dialog.close()
