@@ -20,7 +20,7 @@ from bwinf_gui.tasks.parking.check.reasons import (
     failure_reason,
     moves_text,
 )
-from bwinf_gui.tasks.parking.check.statements import EMPTY
+from bwinf_gui.tasks.parking.check.statements import EMPTY, is_signed
 from bwinf_gui.tasks.parking.sentences import shifts_text
 from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.numbers import enumerated
@@ -85,7 +85,7 @@ class _Judging:
     def judgement(self, answer: PrintedAnswer) -> Judgement:
         """The verdict on every spot, and what of the answer was read."""
         usual = self._judgement(self.reader.parsed(answer))
-        if usual.verdict is Verdict.AC or not self.reader.is_signed(answer):
+        if usual.verdict is Verdict.AC or not is_signed(answer.text, self.reader.cars):
             return usual
         # Nothing says which way is positive, but what makes more of the answer right is meant.
         other = self._judgement(self.reader.parsed(answer, minus=Direction.RIGHT))
