@@ -56,6 +56,8 @@ _KEYED = re.compile(
 _QUOTED = re.compile(r"""["']([A-Z]{1,8})["']?\s*:|(?<=[{,])\s*([A-Z]{1,8})=""")
 # `A: frei, B: H 1 links`
 _SEVERAL = re.compile(rf"(?<![\w\"'])([A-Z]{{1,8}}){_STRONG}")
+_FORMS = ((_KEYED, 1, "{"), (_QUOTED, 1, ""), (_SEVERAL, 2, ""))
+"""Forms that name spots within a line, how many they have to find, and the sign before the text."""
 _BRACES = re.compile(rf"[{{}}]|{_KEYED.pattern}", re.IGNORECASE)
 # `Welche Datei? A: frei`, `INFO main: A: frei`, `Welches Auto? A`
 _PROMPT = re.compile(r"[:?>]\s*([A-Z]{1,8})\s*:(?![\\/])|\?\s*([A-Z]{1,8})$")
@@ -90,13 +92,10 @@ class _Block:
     """All that is said of a spot in one place."""
 
     def __init__(self, name: str, text: str, line: int) -> None:
-        self.name = name
-        self.first = self.last = line
-        self.text = "" if _RULE.fullmatch(text.strip()) else text
-        self.is_list = not self.text.strip(" \t*_")
-        self.is_open = _is_open(text)
-        self.brackets = _open_brackets(text)
+        self.name, self.first, self.text, self.brackets = name, line, "", 0
         self.doubt: tuple[int, str] | None = None
+        self.extend(line, "" if _RULE.fullmatch(text.strip()) else text)
+        self.is_list = not self.text.strip(" \t*_")
 
     @property
     def is_bare(self) -> bool:
@@ -105,9 +104,10 @@ class _Block:
 
     def extend(self, line: int, text: str) -> None:
         self.last = line
-        self.text = f"{self.text} {_NUMBERED.sub('', text)}"
-        self.is_open = _is_open(text)
-        self.brackets += _open_brackets(text)
+        self.text = f"{self.text} {text}"
+        self.is_open = _OPEN.search(text) is not None
+        # Those of JSON and the like that are open.
+        self.brackets += sum((sign in "[{") - (sign in "]}") for sign in text)
 
 
 class RowReader:
@@ -137,8 +137,10 @@ class RowReader:
         if len(last) < len(readings):
             readings = [*_joined(readings)]
             last = {reading.spot: reading for reading in readings}
-            changed = {each.spot for each in readings if _differ(each, last[each.spot])}
-            last |= {spot: last[spot]._replace(is_changed=True) for spot in changed}
+            for each in readings:
+                final = last[each.spot]
+                if None not in (each.said, final.said) and each.said != final.said:
+                    last[each.spot] = final._replace(is_changed=not final.joined)
         if len(last) < len(self.spots):
             last = {each.spot: each for each in self._not_understood(answer.lines)} | last
         return last
@@ -191,7 +193,8 @@ class RowReader:
     def _heads(self, line: str) -> list[tuple[str, str]]:
         """The spots that a line names, each with what follows."""
         # The most certain form first: each later one would find only the first name of it.
-        for form, least, before in ((_KEYED, 1, "{"), (_QUOTED, 1, ""), (_SEVERAL, 2, "")):
+        forms = _FORMS if any(sign in line for sign in "'\"=") else _FORMS[2:]
+        for form, least, before in forms:
             # `"auto": "H"` and `"H": 1` may as well name the car of a move.
             found = [each for each in form.finditer(line) if _name(each) in self._named]
             if len(found) >= least:
@@ -203,8 +206,8 @@ class RowReader:
         if head := self._head(line):
             return [head]
         prompt = _PROMPT.search(line)
-        name = _name(prompt) if prompt else ""
-        return [(name, line[prompt.end() :])] if prompt and name in self.spots else []
+        is_spot = prompt is not None and _name(prompt) in self.spots
+        return [(_name(prompt), line[prompt.end() :])] if prompt and is_spot else []
 
     def _head(self, line: str) -> tuple[str, str] | None:
         """The spot whose name a line begins with, perhaps among other words or without a colon."""
@@ -248,7 +251,7 @@ class RowReader:
     def _take(self, block: _Block, number: int, line: str) -> None:
         """Add a line without a name to the block above it where it belongs there."""
         if self._goes_on(block, number, line):
-            block.extend(number, line)
+            block.extend(number, _NUMBERED.sub("", line))
         # What it says below a bare name is not known, but may be about the spot.
         elif block.is_bare and not block.doubt and number - block.last <= 2 and _WORD.search(line):
             block.doubt = number, line
@@ -293,37 +296,17 @@ def _joined(readings: Iterable[SpotReading]) -> Iterator[SpotReading]:
         before = reading
 
 
-def _differ(earlier: SpotReading, later: SpotReading) -> bool:
-    """Whether two places about a spot, both understood, give it different answers."""
-    is_understood = None not in (earlier.said, later.said)
-    return is_understood and earlier.said != later.said and not later.joined
-
-
 def _name(found: re.Match[str]) -> str:
     """The name in whichever group of a pattern has matched."""
     name: str = next(filter(None, found.groups()))
     return name
 
 
-def _is_open(text: str) -> bool:
-    return _OPEN.search(text) is not None
-
-
-def _open_brackets(text: str) -> int:
-    """How many brackets of JSON and the like a text opens and does not close."""
-    return sum((sign in "[{") - (sign in "]}") for sign in text)
-
-
 def _plain_moves(text: str) -> tuple[Move, ...] | Status:
     """The text after the name of a spot in a line of the task sheet's form."""
     moves = (each.split(" ") for each in text.split(", ")) if text else ()
-    said = tuple(Move(car, int(steps), _DIRECTIONS[side]) for car, steps, side in moves)
-    return said or Status.FREE
-
-
-_DIRECTIONS = {
-    "links": Direction.LEFT,
-    "left": Direction.LEFT,
-    "rechts": Direction.RIGHT,
-    "right": Direction.RIGHT,
-}
+    said = (
+        Move(car, int(steps), Direction.LEFT if side[0] == "l" else Direction.RIGHT)
+        for car, steps, side in moves
+    )
+    return tuple(said) or Status.FREE

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import cache
+from typing import NamedTuple
 
 from bwinf_gui.checking.checker import LineRemark, first_sentence
 from bwinf_gui.checking.checker import without_best as usual_without_best
@@ -16,42 +16,42 @@ from bwinf_gui.tasks.parking.sentences import side_name
 from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 
-NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
+
+class Mistake(NamedTuple):
+    """What all faults of an answer have in common, and a hint for its author."""
+
+    cause: str
+    hint: str
 
 
-class CommonMistake(StrEnum):
-    """What all faults of an answer have in common, as kept in the fields of their lines."""
-
-    BY_STEPS = "by-steps"
-    REVERSED = "reversed"
-    MIRRORED = "mirrored"
-
-
-CAUSES = {
-    CommonMistake.BY_STEPS: to_translate(
-        "This answer has the fewest steps everywhere, but the task sheet asks for the fewest cars "
-        "first."
+BY_STEPS, REVERSED, MIRRORED = "by-steps", "reversed", "mirrored"
+MISTAKES: Mapping[object, Mistake] = {
+    BY_STEPS: Mistake(
+        to_translate(
+            "This answer has the fewest steps everywhere, but the task sheet asks for the fewest "
+            "cars first."
+        ),
+        to_translate("Read in the task sheet again what comes first: few cars, or few steps?"),
     ),
-    CommonMistake.REVERSED: to_translate(
-        "All wrong lines become right if their steps are carried out from the last to the first."
+    REVERSED: Mistake(
+        to_translate(
+            "All wrong lines become right if their steps are carried out from the last to the "
+            "first."
+        ),
+        to_translate(
+            "Lay two rubbers in the way and shift them yourself: which one has to go first? "
+            "Compare that with the order in which your program prints its steps."
+        ),
     ),
-    CommonMistake.MIRRORED: to_translate(
-        "All wrong lines become right if left and right are swapped."
+    MIRRORED: Mistake(
+        to_translate("All wrong lines become right if left and right are swapped."),
+        to_translate(
+            "Which way does a car go when the number of its spot grows? Compare that with the word "
+            "that your program prints."
+        ),
     ),
 }
-_HINTS: Mapping[object, str] = {
-    CommonMistake.REVERSED: to_translate(
-        "Lay two rubbers in the way and shift them yourself: which one has to go first? Compare "
-        "that with the order in which your program prints its steps."
-    ),
-    CommonMistake.MIRRORED: to_translate(
-        "Which way does a car go when the number of its spot grows? Compare that with the word "
-        "that your program prints."
-    ),
-    CommonMistake.BY_STEPS: to_translate(
-        "Read in the task sheet again what comes first: few cars, or few steps?"
-    ),
-}
+"""By what is kept as `cause` in the fields of the lines."""
 MOST_MOVES = 40
 """The most moves of an answer for a spot that are repeated."""
 
@@ -59,7 +59,7 @@ MOST_MOVES = 40
 def hint(_case: object, judgement: Judgement) -> str:
     """A hint for an author whose faults have something in common."""
     causes = (line.fields.get("cause") for line in judgement.lines)
-    return next((tr(_HINTS[cause]) for cause in causes if cause in _HINTS), "")
+    return next((tr(MISTAKES[cause].hint) for cause in causes if cause in MISTAKES), "")
 
 
 def without_best(line: JudgedLine) -> JudgedLine:

@@ -197,8 +197,8 @@ def _moves_of(tokens: list[_Token]) -> tuple[Move, ...] | None:
         tokens = [token for token in tokens if token is not shared[0]]
     else:
         # An arrow next to “left” or “right” only separates.
-        has_words = any(not token.is_arrow for token in shared)
-        tokens = [token for token in tokens if not (has_words and token.is_arrow)]
+        if any(not token.is_arrow for token in shared):
+            tokens = [token for token in tokens if not token.is_arrow]
         shared = []
     size = 3 - len(shared)
     if len(tokens) % size:
