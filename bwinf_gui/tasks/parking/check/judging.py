@@ -10,7 +10,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, doubted, judged
 from bwinf_gui.tasks.parking.check.cases import RowFile, solved
-from bwinf_gui.tasks.parking.check.playing import Move, PlayedMoves, Track
+from bwinf_gui.tasks.parking.check.playing import Failure, Move, Track
 from bwinf_gui.tasks.parking.check.reading import RowReader, SpotReading
 from bwinf_gui.tasks.parking.check.reasons import (
     BY_STEPS,
@@ -120,7 +120,7 @@ class _Judging:
         for place, line in enumerate(lines if cause else ()):
             if line.verdict is fault:
                 lines[place] = replace(line, fields={**line.fields, "cause": cause})
-        message = tr(MISTAKES[cause].cause) if cause else ""
+        message = tr(MISTAKES[cause][0]) if cause else ""
         if not readings:
             message = "{} {}".format(
                 tr("No line of this answer names a spot of the row."),
@@ -206,7 +206,7 @@ class _Judging:
         played = self._track.played(moves)
         if played.failure is not None:
             failure = played.failure
-            reason = failure_reason(failure, self._enough(spot, played))
+            reason = failure_reason(failure, self._enough(spot, played.done, failure))
             return _Finding(Verdict.WA, reason, failure.number)
         blocker = self._track.blocker(spot, self._blockers[spot], played.moved)
         if blocker is not None:
@@ -263,16 +263,12 @@ class _Judging:
         name: str = self._row.cars[self._blockers[spot]].name
         return name
 
-    def _enough(self, spot: int, played: PlayedMoves) -> tuple[Move, ...]:
+    def _enough(self, spot: int, done: tuple[Move, ...], failure: Failure) -> tuple[Move, ...]:
         """The moves before the failing one, then that one as far as is enough, if it gets there."""
-        failure = played.failure
-        if failure is None or not failure.is_known:
-            return ()
-        for steps in range(min(failure.done, MOST_STEPS_ENOUGH) + 1):
-            moves = (*played.done, failure.move._replace(steps=steps))
-            moves = tuple(move for move in moves if move.steps)
+        for steps in range(min(failure.done, MOST_STEPS_ENOUGH) + 1 if failure.is_known else 0):
+            moves = (*done, failure.move._replace(steps=steps))
             if self._frees(spot, moves):
-                return moves
+                return tuple(move for move in moves if move.steps)
         return ()
 
     def _frees(self, spot: int, moves: Iterable[Move]) -> bool:

@@ -163,11 +163,8 @@ class RowReader:
         plain = _PLAIN.fullmatch(lines[0])
         for number, line in enumerate(lines, start=1):
             found, plain = plain, next(following)
-            if found and found[1] in self.spots:
-                heads = [(found[1], found[2] or "")]
-            else:
-                heads = [] if found else self._heads(line)
-            if not heads:
+            heads = [(found[1], found[2] or "")] if found else self._heads(line)
+            if not heads or heads[0][0] not in self.spots:
                 if block:
                     self._take(block, number, line)
                 continue
@@ -272,10 +269,9 @@ class RowReader:
             return is_listed
         # Half a move is not to be left out.
         is_part = is_listed and self._speech.names_a_move(line)
-        said = self._speech.said
-        return gap == 1 and (
-            is_part or (block.is_open and said(f"{block.text} {line}", block.name) is not None)
-        )
+        whole = f"{block.text} {line}" if block.is_open else ""
+        is_completed = whole and self._speech.said(whole, block.name) is not None
+        return gap == 1 and bool(is_part or is_completed)
 
 
 def _joined(readings: Iterable[SpotReading]) -> Iterator[SpotReading]:
