@@ -1,7 +1,7 @@
 """The answers for a row and its picture, in the contest's form and in sentences."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from bwinf_gui.tasks.parking import quantities
@@ -133,21 +133,16 @@ def size_text(row: Row) -> str:
     return f"{spots}, {cars}"
 
 
-def way_text(chain: Chain) -> str:
-    """The way of all cars of a chain as a sum, in rich text."""
-    total = f"<b>{whole(chain.way)}</b>"
-    if not 1 < len(chain.cars) <= MOST_SUMMED:
-        return total
-    steps = " + ".join(str(chain.steps_of(number)) for number in range(len(chain.cars)))
-    return f"{steps} = {total}"
+def way_text(steps: Sequence[int]) -> str:
+    """The way of all shifts as a sum, in rich text."""
+    total = f"<b>{whole(sum(steps))}</b>"
+    return f"{' + '.join(map(whole, steps))} = {total}" if 1 < len(steps) <= MOST_SUMMED else total
 
 
 def chain_costs(row: Row, chain: Chain) -> str:
     """The cost of a possible chain, as rich text, and the car that makes room first."""
-    parts = [
-        quantities.cars(len(chain.cars)),
-        tr("distance {0}").format(way_text(chain)),
-    ]
+    steps = [chain.steps_of(number) for number in range(len(chain.cars))]
+    parts = [quantities.cars(len(steps)), tr("distance {0}").format(way_text(steps))]
     if len(chain.cars) > 1:
         parts.append(tr("{0} makes room first").format(outermost(row, chain)))
     return " · ".join(parts)

@@ -1,15 +1,12 @@
 """What is written next to submitted moves while they are played."""
 
 from bwinf_gui.tasks.parking import quantities
-from bwinf_gui.tasks.parking.check.playing import Move
 from bwinf_gui.tasks.parking.check.reasons import failure_title, failure_way, moves_text
 from bwinf_gui.tasks.parking.check.recording import MovesRecording
-from bwinf_gui.tasks.parking.sentences import step_text
+from bwinf_gui.tasks.parking.sentences import step_text, way_text
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import tr
 
-MOST_SUMMED = 4
-"""A way is written as a sum of no more moves than that."""
 _MOST_SPOKEN = 4
 """The most moves read out to people who do not see them: the last of a longer series."""
 
@@ -39,7 +36,8 @@ def costs_in_words(recording: MovesRecording) -> str:
     if not recording.moves:
         return failure_in_words(recording)[1]
     cars = len({move.car for move in recording.moves})
-    parts = [quantities.cars(cars), tr("distance {0}").format(_way(recording.moves))]
+    way = way_text([move.steps for move in recording.moves])
+    parts = [quantities.cars(cars), tr("distance {0}").format(way)]
     if recording.failing is not None:
         parts.append(tr("fails in step {0}").format(whole(recording.failing)))
     return " · ".join(parts)
@@ -62,11 +60,3 @@ def moves_step_text(recording: MovesRecording, index: int) -> str:
     if 0 < index <= recording.shifts and not recording.way_in(index - 1):
         return tr("{0} has not moved.").format(recording.moves[index - 1].car)
     return step_text(recording, index)
-
-
-def _way(moves: tuple[Move, ...]) -> str:
-    """The way of all moves as a sum, in rich text."""
-    total = f"<b>{whole(sum(move.steps for move in moves))}</b>"
-    if not 1 < len(moves) <= MOST_SUMMED:
-        return total
-    return f"{' + '.join(whole(move.steps) for move in moves)} = {total}"

@@ -11,7 +11,7 @@ from bwinf_gui.tasks.parking import quantities
 from bwinf_gui.tasks.parking.parsing import parse_row
 from bwinf_gui.tasks.parking.row import Car, Row, random_row, spot_name, spot_names
 from bwinf_gui.tasks.parking.sentences import side_name
-from bwinf_gui.tasks.parking.solving import Answers, Shift, solve
+from bwinf_gui.tasks.parking.solving import Answers, solve
 from bwinf_gui.text.reading import numbered_lines
 from bwinf_gui.text.translation import to_translate, tr
 
@@ -83,9 +83,10 @@ def generate(random: Random, most: int) -> RowFile:
 
 def every_small() -> Iterator[RowFile]:
     """All rows with few spots, each with all orders of its lines, the smallest first."""
-    rows = [row for spots in range(1, MOST_SMALL + 1) for row in _all_rows(spots)]
-    yield from sorted(rows, key=size)
-    for row in sorted(rows, key=size):
+    rows = (row for spots in range(1, MOST_SMALL + 1) for row in _all_rows(spots))
+    ordered = sorted(rows, key=size)
+    yield from ordered
+    for row in ordered:
         for order in [*permutations(row.cars)][1:] if len(row.cars) <= MOST_PERMUTED else ():
             yield replace(row, cars=order)
             yield _renamed(replace(row, cars=order))
@@ -141,12 +142,16 @@ def sample(case: RowFile) -> str:
     if row.spots > MOST_SPOTS_OF_SAMPLE:
         return ""
     found = [*solved(case).all_shifts()]
-    longest = max(range(row.spots), key=lambda spot: len(found[spot] or ()), default=0)
+    longest = max(found, key=lambda shifts: len(shifts or ()))
+    if not longest:
+        return ""
+    longest[-1] = longest[-1]._replace(steps=longest[-1].steps + 1)
     lines = []
-    for spot, shifts in enumerate(found):
-        text = tr("impossible") if shifts is None else _shifts_text(shifts, further=spot == longest)
-        lines.append(f"{row.spot_name(spot)}: {text}".rstrip())
-    return "\n".join([*lines, ""]) if found[longest] else ""
+    for name, shifts in zip(row.spot_names, found, strict=True):
+        moves = (f"{car.name} {steps} {side_name(side)}" for car, steps, side in shifts or ())
+        text = tr("impossible") if shifts is None else ", ".join(moves)
+        lines.append(f"{name}: {text}".rstrip() + "\n")
+    return "".join(lines)
 
 
 def _cars_at(spots: int, *indices: int) -> RowFile:
@@ -205,11 +210,3 @@ def _simpler(case: RowFile) -> Iterator[RowFile]:
         if car.index and car.index - 1 not in taken:
             moved = Car(car.name, car.index - 1)
             yield replace(case, cars=(*case.cars[:place], moved, *case.cars[place + 1 :]))
-
-
-def _shifts_text(shifts: list[Shift], *, further: bool) -> str:
-    last = len(shifts) - 1
-    return ", ".join(
-        f"{car.name} {steps + (further and number == last)} {side_name(direction)}"
-        for number, (car, steps, direction) in enumerate(shifts)
-    )

@@ -55,9 +55,6 @@ class Track:
         self._indices = [car.index for car in row.cars]
         self._places = {name: place for place, name in enumerate(self._names)}
 
-    def __contains__(self, car: str) -> bool:
-        return car in self._places
-
     def played(self, moves: Iterable[Move]) -> PlayedMoves:
         """Carry out the moves as far as they go."""
         moved: dict[int, int] = {}

@@ -12,16 +12,7 @@ from typing import NamedTuple
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import claim_in, is_failure
 from bwinf_gui.tasks.parking.check.playing import Move
-from bwinf_gui.tasks.parking.check.statements import (
-    EMPTY,
-    Cars,
-    Said,
-    is_signed,
-    names_a_move,
-    only_explains,
-    understood,
-    with_arrows,
-)
+from bwinf_gui.tasks.parking.check.statements import EMPTY, Said, Speech, with_arrows
 from bwinf_gui.tasks.parking.row import Row
 from bwinf_gui.tasks.parking.solving import Direction, Status
 
@@ -32,8 +23,8 @@ _MOVE = r"([A-Z]{1,8}) (\d{1,6}) (links|rechts|left|right)"
 _PLAIN = re.compile(rf"([A-Z]{{1,8}})(?::| [-=]>)(?: ({_MOVE}(?:, {_MOVE})*))?")
 """Lines as the task sheet has them, or with an arrow: there may be a hundred thousand of them."""
 
-_DECORATION = re.compile(
-    r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)\]](?=\W)|\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?=[^\w:]))*"
+_DECORATION = (
+    r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)\]](?=\W)|\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?=[^\w:]))*+"
 )
 """Signs, levels and times of a log, and numbers of a list before the name of a spot."""
 _KIND = (
@@ -41,7 +32,6 @@ _KIND = (
     r"spots?|slot|parked|f\S{1,2}r|for|um|damit|das|der|den|the|to|ausfahrt|ausparken|"
     r"l\S{1,2}sung|solution|ergebnis|result|antwort|answer|case|nr|von|of|auf|exit|free|freeing"
 )
-_NAME = r"([A-Za-z]{1,8})(?![A-Za-z])"
 _CLOSED = r"[\"'\])*`_]*"
 _BEFORE_COLON = (
     r"(?:\s+(?:will|möchte|soll|muss|wants\s+to)\s+(?:\w{1,12}\s?){1,2}(?=:)"
@@ -50,24 +40,25 @@ _BEFORE_COLON = (
 _STRONG = rf"{_BEFORE_COLON}\s*(?::(?![\\/])|[-=]+>|[→⇒➜➔=])"
 _MEDIUM = r"(?=\s*(?:[|;,\t]|[-–—]{1,9}(?:\s|$))|\s{2}|\s*$)"
 # Words for the kind, the name, and then what makes it a head: a colon or an arrow, a sign or a gap,
-# or only a blank, where what follows has to be an answer.
+# or only a blank, where what follows has to be an answer. The name may be such a word itself.
 _HEAD = re.compile(
-    rf"((?:(?:{_KIND})\b\W*)*){_NAME}{_CLOSED}(?:({_STRONG})|({_MEDIUM})|(?=\s))",
+    rf"{_DECORATION}(?:(?=(?-i:[A-Z]){{1,8}}{_CLOSED}{_STRONG})|((?:(?:{_KIND})\b\W*)*))"
+    rf"([A-Za-z]{{1,8}})(?![A-Za-z]){_CLOSED}(?:({_STRONG})|({_MEDIUM})|(?=\s))",
     re.IGNORECASE,
 )
-_COLON = re.compile(rf"([A-Z]{{1,8}}){_CLOSED}{_STRONG}")
 # `{"spot": "A", …}`
 _KEYED = re.compile(
     r"""["'](?:spot|car|auto|wagen|platz|stellplatz|parkplatz|letter|name|id)["']\s*:\s*"""
-    r"""["']([A-Z]{1,8})["']""",
+    r"""["']([A-Z]{1,8})["'](?: ?,)?""",
     re.IGNORECASE,
 )
 # `{"A": …}` of JSON and Python, `{A=[], …}` of Java.
 _QUOTED = re.compile(r"""["']([A-Z]{1,8})["']?\s*:|(?<=[{,])\s*([A-Z]{1,8})=""")
 # `A: frei, B: H 1 links`
 _SEVERAL = re.compile(rf"(?<![\w\"'])([A-Z]{{1,8}}){_STRONG}")
+_FORMS = ((_KEYED, 1, "{"), (_QUOTED, 1, ""), (_SEVERAL, 2, ""))
+"""Forms that name spots within a line, how many they have to find, and the sign before the text."""
 _BRACES = re.compile(rf"[{{}}]|{_KEYED.pattern}", re.IGNORECASE)
-_BEFORE_NEXT = re.compile(rf"(?:[\s,;|/]|\b(?:{_KIND})\b)*$", re.IGNORECASE)
 # `Welche Datei? A: frei`, `INFO main: A: frei`, `Welches Auto? A`
 _PROMPT = re.compile(r"[:?>]\s*([A-Z]{1,8})\s*:(?![\\/])|\?\s*([A-Z]{1,8})$")
 # A line that ends so goes on in the next one.
@@ -78,6 +69,7 @@ _NUMBERED = re.compile(r"^\W*\d+[.)]\s+")
 _RULE = re.compile(r"[-=*_#~]{2,}")
 """What is drawn behind a heading."""
 _WORD = re.compile(r"\w")
+_EMPTY_LISTS = ("[]", "()", "{}")
 
 
 class SpotReading(NamedTuple):
@@ -96,27 +88,14 @@ class SpotReading(NamedTuple):
     """Its moves and those of the lines right above, where these have one for each move."""
 
 
-class _Head(NamedTuple):
-    """A spot that a line names, and what follows the name."""
-
-    spot: int
-    name: str
-    rest: str
-    depth: int = 0
-    """How many brackets are open around it."""
-
-
 class _Block:
     """All that is said of a spot in one place."""
 
-    def __init__(self, head: _Head, line: int) -> None:
-        self.head = head
-        self.first = self.last = line
-        self.text = "" if _RULE.fullmatch(head.rest.strip()) else head.rest
-        self.is_list = not self.text.strip(" \t*_")
-        self.is_open = _is_open(head.rest)
-        self.brackets = head.depth + _open_brackets(head.rest)
+    def __init__(self, name: str, text: str, line: int) -> None:
+        self.name, self.first, self.text, self.brackets = name, line, "", 0
         self.doubt: tuple[int, str] | None = None
+        self.extend(line, "" if _RULE.fullmatch(text.strip()) else text)
+        self.is_list = not self.text.strip(" \t*_")
 
     @property
     def is_bare(self) -> bool:
@@ -125,19 +104,21 @@ class _Block:
 
     def extend(self, line: int, text: str) -> None:
         self.last = line
-        self.text = f"{self.text} {_NUMBERED.sub('', text)}"
-        self.is_open = _is_open(text)
-        self.brackets += _open_brackets(text)
+        self.text = f"{self.text} {text}"
+        self.is_open = _OPEN.search(text) is not None
+        # Those of JSON and the like that are open.
+        self.brackets += sum((sign in "[{") - (sign in "]}") for sign in text)
 
 
 class RowReader:
     """Reads answers to one row."""
 
     def __init__(self, row: Row) -> None:
-        names = frozenset(car.name for car in row.cars)
-        self._cars = Cars(names, max(map(len, names), default=1))
+        self.cars = frozenset(car.name for car in row.cars)
         self.spots = {name: spot for spot, name in enumerate(row.spot_names)}
         """The index of each spot by its name, from left to right."""
+        self._named = self.spots.keys() - self.cars
+        self._speech = Speech(self.cars)
 
     def parsed(
         self, answer: PrintedAnswer, *, minus: Direction | None = Direction.LEFT
@@ -148,16 +129,18 @@ class RowReader:
         says something else. `minus` is the direction of negative numbers where signs give
         directions; None if that is not known.
         """
-        lines = with_arrows(answer, self._cars.names, minus)
+        lines = with_arrows(answer, self.cars, minus)
         if "{" in answer.text:
             lines = self._names_first(lines)
         readings = [*self._readings(lines)]
         last = {reading.spot: reading for reading in readings}
         if len(last) < len(readings):
-            readings = [*_joined(self._without_prose(readings))]
+            readings = [*_joined(readings)]
             last = {reading.spot: reading for reading in readings}
-            changed = {each.spot for each in readings if _differ(each, last[each.spot])}
-            last |= {spot: last[spot]._replace(is_changed=True) for spot in changed}
+            for each in readings:
+                final = last[each.spot]
+                if None not in (each.said, final.said) and each.said != final.said:
+                    last[each.spot] = final._replace(is_changed=not final.joined)
         if len(last) < len(self.spots):
             last = {each.spot: each for each in self._not_understood(answer.lines)} | last
         return last
@@ -165,29 +148,12 @@ class RowReader:
     def _not_understood(self, lines: list[str]) -> Iterator[SpotReading]:
         """The lines that may name a spot in words that are not read."""
         for number, line in enumerate(lines, start=1):
-            decoration = _DECORATION.match(line)
-            found = _HEAD.match(line, decoration.end() if decoration else 0)
+            found = _HEAD.match(line)
             if found is None or found[2] not in self.spots:
                 continue
-            rest = line[found.end() :]
-            if found[1] or names_a_move(rest, self._cars):
-                yield SpotReading(
-                    self.spots[found[2]], range(number, number + 1), None, rest.strip()
-                )
-
-    def _without_prose(self, readings: list[SpotReading]) -> Iterator[SpotReading]:
-        """The readings without those that only say that cars move, below the moves of a spot."""
-        answered: dict[int, Said] = {}
-        for each in readings:
-            has_moves = isinstance(answered.get(each.spot), tuple)
-            if each.said is None and has_moves and only_explains(each.text, self._cars):
-                continue
-            answered[each.spot] = each.said
-            yield each
-
-    def is_signed(self, answer: PrintedAnswer) -> bool:
-        """Whether the signs of numbers give the directions of an answer."""
-        return is_signed(answer.text, self._cars.names)
+            text = line[found.end() :].strip()
+            if found[1] or self._speech.names_a_move(text):
+                yield SpotReading(self.spots[found[2]], range(number, number + 1), None, text)
 
     def _readings(self, lines: list[str]) -> Iterator[SpotReading]:
         """What is said about spots, in the order of the text."""
@@ -197,94 +163,68 @@ class RowReader:
         plain = _PLAIN.fullmatch(lines[0])
         for number, line in enumerate(lines, start=1):
             found, plain = plain, next(following)
-            # A plain line that more lines may belong to is read as any other.
-            if found and (plain or number == len(lines)):
-                spot = self.spots.get(found[1])
-                if spot is not None:
-                    if block:
-                        yield self._read(block)
-                        block = None
-                    text = found[2] or ""
-                    yield SpotReading(spot, range(number, number + 1), _plain_moves(text), text)
-                    continue
-            heads = self._heads(line, found)
-            if not heads:
+            heads = [(found[1], found[2] or "")] if found else self._heads(line)
+            if not heads or heads[0][0] not in self.spots:
                 if block:
                     self._take(block, number, line)
                 continue
             if block:
                 yield self._read(block)
-            for head in heads[:-1]:
-                yield self._read(_Block(head, number))
-            block = _Block(heads[-1], number)
+                block = None
+            # A plain line that more lines may belong to is read as any other.
+            if found and (plain or number == len(lines)):
+                (name, text), moves = heads[0], _plain_moves(heads[0][1])
+                yield SpotReading(self.spots[name], range(number, number + 1), moves, text)
+                continue
+            *before, block = (_Block(name, text, number) for name, text in heads)
+            yield from map(self._read, before)
         if block:
             yield self._read(block)
 
     def _read(self, block: _Block) -> SpotReading:
-        said = self._understood(block.text, block.head.name)
+        said = self._speech.said(block.text, block.name)
         lines = range(block.first, block.last + 1)
         doubt = block.doubt if block.is_bare else None
-        return SpotReading(block.head.spot, lines, said, block.text.strip(), doubt)
+        return SpotReading(self.spots[block.name], lines, said, block.text.strip(), doubt)
 
-    def _understood(self, text: str, name: str) -> Said:
-        return understood(text, self._cars, name)
-
-    def _heads(self, line: str, plain: re.Match[str] | None) -> list[_Head]:
-        """The spots that a line names."""
-        if plain is not None:
-            return self._within_row([(plain[1], plain[2] or "")])
+    def _heads(self, line: str) -> list[tuple[str, str]]:
+        """The spots that a line names, each with what follows."""
         # The most certain form first: each later one would find only the first name of it.
-        heads = self._quoted_heads(line) or self._several_heads(line)
-        return heads or self._head(line) or self._after_prompt(line)
+        forms = _FORMS if any(sign in line for sign in "'\"=") else _FORMS[2:]
+        for form, least, before in forms:
+            # `"auto": "H"` and `"H": 1` may as well name the car of a move.
+            found = [each for each in form.finditer(line) if _name(each) in self._named]
+            if len(found) >= least:
+                ends = [*(each.start() for each in found[1:]), len(line)]
+                return [
+                    (_name(each), before + line[each.end() : end].rstrip(" \t,;|/"))
+                    for each, end in zip(found, ends, strict=True)
+                ]
+        if head := self._head(line):
+            return [head]
+        prompt = _PROMPT.search(line)
+        is_spot = prompt is not None and _name(prompt) in self.spots
+        return [(_name(prompt), line[prompt.end() :])] if prompt and is_spot else []
 
-    def _within_row(self, named: list[tuple[str, str]]) -> list[_Head]:
-        return [_Head(self.spots[name], name, rest) for name, rest in named if name in self.spots]
-
-    def _head(self, line: str) -> list[_Head]:
-        """The spot whose name a line begins with."""
-        decoration = _DECORATION.match(line)
-        begin = decoration.end() if decoration else 0
-        plain = _COLON.match(line, begin)
-        heads = self._within_row([(plain[1], line[plain.end() :])]) if plain else []
-        return heads or self._loose_head(line, begin)
-
-    def _loose_head(self, line: str, begin: int) -> list[_Head]:
-        """The spot that a line names, also among other words or without a colon behind it."""
-        found = _HEAD.match(line, begin)
-        if found is None:
-            return []
+    def _head(self, line: str) -> tuple[str, str] | None:
+        """The spot whose name a line begins with, perhaps among other words or without a colon."""
+        found = _HEAD.match(line)
+        if found is None or found[2].upper() not in self.spots:
+            return None
         kind, name, strong, medium = found.groups()
-        rest = line[found.end() :]
-        if strong is not None:
-            is_clear = name.isupper() or self._understood(rest, name) is not None
-        else:
-            is_clear = name.isupper() and self._answers(
-                rest, name, after_kind=bool(kind), may_be_empty=medium is not None
-            )
-        return self._within_row([(name.upper(), rest)]) if is_clear else []
-
-    def _answers(self, text: str, name: str, *, after_kind: bool, may_be_empty: bool) -> bool:
-        """Whether the text after a name without a colon is an answer, and not just more words."""
-        said = self._understood(text, name)
-        if said is None or isinstance(said, tuple):
-            return said is not None
-        claim = claim_in(text)
-        if claim is None:
-            return may_be_empty or text.strip() in {"[]", "()", "{}"}
-        return after_kind or not re.search(r"\w", text[: claim[1]])
-
-    def _quoted_heads(self, line: str) -> list[_Head]:
-        """The spots within JSON, lists of texts and the like."""
-        if not any(sign in line for sign in "'\"="):
-            return []
-        # `"auto": "H"` and `"H": 1` may as well name the car of a move.
-        keyed = self._without_cars(_KEYED, line)
-        found = keyed or self._without_cars(_QUOTED, line)
-        if not found:
-            return []
-        heads = self._within_row([pair for pair in _cut(line, found) if pair[0].isupper()])
-        # The object that has the key goes on.
-        return [head._replace(depth=1) for head in heads] if keyed else heads
+        text, is_upper = line[found.end() :], name.isupper()
+        if strong and is_upper:
+            return name, text
+        said = self._speech.said(text, name)
+        if said is None or not (strong or is_upper):
+            return None
+        if not strong and isinstance(said, Status):
+            # It has to be an answer, and not just more words.
+            claim = claim_in(text)
+            is_empty = claim is None and (medium is not None or text.strip() in _EMPTY_LISTS)
+            if not (is_empty or (claim and (kind or not _WORD.search(text[: claim[1]])))):
+                return None
+        return name.upper(), text
 
     def _names_first(self, lines: list[str]) -> list[str]:
         """The lines with the name of a spot in front of the rest of its object of JSON."""
@@ -298,33 +238,17 @@ class RowReader:
                 opened.pop()
             elif opened and found[1] in self.spots and text[opened[-1] : found.start()].strip():
                 name = " ".join(found[0].split())
-                moved += [(opened[-1], opened[-1], f"{name}, "), (*found.span(), "")]
+                moved += [(opened[-1], opened[-1], f"{name} "), (*found.span(), "")]
         pieces, last = [], 0
         for start, end, name in sorted(moved):
             pieces += [text[last:start], name]
             last = end
-        text = "".join([*pieces, text[last:]])
-        return text.split("\n")
-
-    def _without_cars(self, form: re.Pattern[str], line: str) -> list[re.Match[str]]:
-        return [found for found in form.finditer(line) if _name(found) not in self._cars.names]
-
-    def _several_heads(self, line: str) -> list[_Head]:
-        """The spots of a line that is about more than one."""
-        found = [match for match in _SEVERAL.finditer(line) if match[1] in self.spots]
-        if len(found) < 2:
-            return []
-        return self._within_row([(n, _BEFORE_NEXT.sub("", r)) for n, r in _cut(line, found)])
-
-    def _after_prompt(self, line: str) -> list[_Head]:
-        """The spot after a prompt that the program printed before its answer."""
-        found = _PROMPT.search(line)
-        return self._within_row([(_name(found), line[found.end() :])]) if found else []
+        return "".join([*pieces, text[last:]]).split("\n")
 
     def _take(self, block: _Block, number: int, line: str) -> None:
         """Add a line without a name to the block above it where it belongs there."""
         if self._goes_on(block, number, line):
-            block.extend(number, line)
+            block.extend(number, _NUMBERED.sub("", line))
         # What it says below a bare name is not known, but may be about the spot.
         elif block.is_bare and not block.doubt and number - block.last <= 2 and _WORD.search(line):
             block.doubt = number, line
@@ -339,24 +263,15 @@ class RowReader:
             return True
         if EMPTY.fullmatch(line):
             return block.is_open
-        is_indented = gap == 1 and _INDENTED.match(line) is not None
-        is_listed = block.is_list or block.is_open or is_indented
-        alone = self._understood(line, block.head.name)
-        if isinstance(alone, tuple):
+        is_listed = block.is_list or block.is_open or (gap == 1 and bool(_INDENTED.match(line)))
+        alone = self._speech.said(line, block.name)
+        if isinstance(alone, tuple) or (block.is_bare and alone is not None):
             return is_listed
-        if block.is_bare and alone is not None:
-            return True
-        return gap == 1 and self._completes(block, line, is_listed=is_listed)
-
-    def _completes(self, block: _Block, line: str, *, is_listed: bool) -> bool:
-        """Whether a line without moves of its own belongs to the block."""
-        name = block.head.name
-        so_far = self._understood(block.text, name)
-        if so_far is None:
-            return block.is_open
-        if block.is_open and self._understood(f"{block.text} {line}", name) is not None:
-            return True
-        return is_listed and names_a_move(line, self._cars)
+        # Half a move is not to be left out.
+        is_part = is_listed and self._speech.names_a_move(line)
+        whole = f"{block.text} {line}" if block.is_open else ""
+        is_completed = whole and self._speech.said(whole, block.name) is not None
+        return gap == 1 and bool(is_part or is_completed)
 
 
 def _joined(readings: Iterable[SpotReading]) -> Iterator[SpotReading]:
@@ -377,43 +292,17 @@ def _joined(readings: Iterable[SpotReading]) -> Iterator[SpotReading]:
         before = reading
 
 
-def _differ(earlier: SpotReading, later: SpotReading) -> bool:
-    """Whether two places about a spot, both understood, give it different answers."""
-    is_understood = None not in (earlier.said, later.said)
-    return is_understood and earlier.said != later.said and not later.joined
-
-
-def _cut(line: str, found: list[re.Match[str]]) -> Iterator[tuple[str, str]]:
-    """The names found in a line, each with the text after it."""
-    for match, end in zip(found, [*(m.start() for m in found[1:]), len(line)], strict=True):
-        yield _name(match), line[match.end() : end]
-
-
 def _name(found: re.Match[str]) -> str:
     """The name in whichever group of a pattern has matched."""
     name: str = next(filter(None, found.groups()))
     return name
 
 
-def _is_open(text: str) -> bool:
-    return _OPEN.search(text) is not None
-
-
-def _open_brackets(text: str) -> int:
-    """How many brackets of JSON and the like a text opens and does not close."""
-    return sum((sign in "[{") - (sign in "]}") for sign in text)
-
-
 def _plain_moves(text: str) -> tuple[Move, ...] | Status:
     """The text after the name of a spot in a line of the task sheet's form."""
     moves = (each.split(" ") for each in text.split(", ")) if text else ()
-    said = tuple(Move(car, int(steps), _DIRECTIONS[side]) for car, steps, side in moves)
-    return said or Status.FREE
-
-
-_DIRECTIONS = {
-    "links": Direction.LEFT,
-    "left": Direction.LEFT,
-    "rechts": Direction.RIGHT,
-    "right": Direction.RIGHT,
-}
+    said = (
+        Move(car, int(steps), Direction.LEFT if side[0] == "l" else Direction.RIGHT)
+        for car, steps, side in moves
+    )
+    return tuple(said) or Status.FREE

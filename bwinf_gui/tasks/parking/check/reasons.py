@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from functools import cache
 
 from bwinf_gui.checking.checker import LineRemark, first_sentence
@@ -16,42 +15,34 @@ from bwinf_gui.tasks.parking.sentences import side_name
 from bwinf_gui.tasks.parking.solving import Direction, Status
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
 
-NO_SPOT_NAMED = to_translate("No line of this answer names a spot of the row.")
-
-
-class CommonMistake(StrEnum):
-    """What all faults of an answer have in common, as kept in the fields of their lines."""
-
-    BY_STEPS = "by-steps"
-    REVERSED = "reversed"
-    MIRRORED = "mirrored"
-
-
-CAUSES = {
-    CommonMistake.BY_STEPS: to_translate(
-        "This answer has the fewest steps everywhere, but the task sheet asks for the fewest cars "
-        "first."
+BY_STEPS, REVERSED, MIRRORED = "by-steps", "reversed", "mirrored"
+MISTAKES: Mapping[object, tuple[str, str]] = {
+    BY_STEPS: (
+        to_translate(
+            "This answer has the fewest steps everywhere, but the task sheet asks for the fewest "
+            "cars first."
+        ),
+        to_translate("Read in the task sheet again what comes first: few cars, or few steps?"),
     ),
-    CommonMistake.REVERSED: to_translate(
-        "All wrong lines become right if their steps are carried out from the last to the first."
+    REVERSED: (
+        to_translate(
+            "All wrong lines become right if their steps are carried out from the last to the "
+            "first."
+        ),
+        to_translate(
+            "Lay two rubbers in the way and shift them yourself: which one has to go first? "
+            "Compare that with the order in which your program prints its steps."
+        ),
     ),
-    CommonMistake.MIRRORED: to_translate(
-        "All wrong lines become right if left and right are swapped."
-    ),
-}
-_HINTS: Mapping[object, str] = {
-    CommonMistake.REVERSED: to_translate(
-        "Lay two rubbers in the way and shift them yourself: which one has to go first? Compare "
-        "that with the order in which your program prints its steps."
-    ),
-    CommonMistake.MIRRORED: to_translate(
-        "Which way does a car go when the number of its spot grows? Compare that with the word "
-        "that your program prints."
-    ),
-    CommonMistake.BY_STEPS: to_translate(
-        "Read in the task sheet again what comes first: few cars, or few steps?"
+    MIRRORED: (
+        to_translate("All wrong lines become right if left and right are swapped."),
+        to_translate(
+            "Which way does a car go when the number of its spot grows? Compare that with the word "
+            "that your program prints."
+        ),
     ),
 }
+"""The cause that all faults of an answer share, and a hint, by the `cause` in lines' fields."""
 MOST_MOVES = 40
 """The most moves of an answer for a spot that are repeated."""
 
@@ -59,7 +50,7 @@ MOST_MOVES = 40
 def hint(_case: object, judgement: Judgement) -> str:
     """A hint for an author whose faults have something in common."""
     causes = (line.fields.get("cause") for line in judgement.lines)
-    return next((tr(_HINTS[cause]) for cause in causes if cause in _HINTS), "")
+    return next((tr(MISTAKES[cause][1]) for cause in causes if cause in MISTAKES), "")
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
@@ -157,12 +148,7 @@ def cost_reason(submitted: tuple[int, int], best: tuple[int, int], *, by_steps: 
 
 def failure_title(failure: Failure) -> str:
     """The step that cannot be carried out, and its obstacle, without a full stop."""
-    what = (
-        _hit(failure)
-        if failure.is_known
-        else tr("there is no cross car {0}").format(failure.move.car)
-    )
-    return tr("Step {0}: {1}").format(failure.number + 1, what)
+    return tr("Step {0}: {1}").format(failure.number + 1, _hit(failure))
 
 
 def failure_way(failure: Failure) -> str:
@@ -178,21 +164,18 @@ def _obstacle(failure: Failure) -> str:
         return tr("There is no cross car {0}.").format(failure.move.car)
     move, is_left = failure.move, failure.move.direction is Direction.LEFT
     if failure.hit is None:
-        text = (
-            tr("{car} cannot shift {steps} to the left, there is the wall.")
-            if is_left
-            else tr("{car} cannot shift {steps} to the right, there is the wall.")
-        )
+        left = tr("{car} cannot shift {steps} to the left, there is the wall.")
+        right = tr("{car} cannot shift {steps} to the right, there is the wall.")
     else:
-        text = (
-            tr("{car} cannot shift {steps} to the left, {other} stands there.")
-            if is_left
-            else tr("{car} cannot shift {steps} to the right, {other} stands there.")
-        )
+        left = tr("{car} cannot shift {steps} to the left, {other} stands there.")
+        right = tr("{car} cannot shift {steps} to the right, {other} stands there.")
+    text = left if is_left else right
     return text.format(car=move.car, steps=move.steps, other=failure.hit)
 
 
 def _hit(failure: Failure) -> str:
+    if not failure.is_known:
+        return tr("there is no cross car {0}").format(failure.move.car)
     if failure.hit is None:
         return tr("{0} hits the wall").format(failure.move.car)
     return tr("{0} hits {1}").format(failure.move.car, failure.hit)

@@ -62,31 +62,21 @@ class MovesRecording(RowRecording):
 
 def recorded(row: Row, spot: int, moves: tuple[Move, ...]) -> MovesRecording:
     """Carry out submitted moves for a spot."""
-    outcome = Track(row).played(moves)
-    failure = outcome.failure
+    done, moved, failure = Track(row).played(moves)
+    indices = enumerate(moved.get(place, car.index) for place, car in enumerate(row.cars))
+    blocker = next((place for place, index in indices if 0 <= spot - index <= 1), None)
+    if failure is not None and failure.is_known:
+        done = (*done, failure.move._replace(steps=failure.done))
     places = {car.name: place for place, car in enumerate(row.cars)}
-    indices = {place: car.index for place, car in enumerate(row.cars)}
-    cars, ways = [], []
-    for move in (*outcome.done, *_begun(failure)):
-        cars.append(places[move.car])
-        ways.append(move.steps if move.direction is Direction.RIGHT else -move.steps)
-        indices[cars[-1]] += ways[-1]
-    blocker = next((place for place, index in indices.items() if 0 <= spot - index <= 1), None)
+    signs = {Direction.LEFT: -1, Direction.RIGHT: 1}
     return MovesRecording(
         row,
         spot,
-        tuple(cars),
-        tuple(ways),
+        tuple(places[move.car] for move in done),
+        tuple(signs[move.direction] * move.steps for move in done),
         shifts=len(moves),
         is_possible=failure is None and blocker is None,
         moves=moves,
         failure=failure,
         blocker=blocker if failure is None else None,
     )
-
-
-def _begun(failure: Failure | None) -> list[Move]:
-    """The failing move, up to where it fails."""
-    if failure is None or not failure.is_known:
-        return []
-    return [failure.move._replace(steps=failure.done)]

@@ -6,8 +6,7 @@ Where an answer has words for directions, these count, and its signs and arrows 
 
 import re
 from collections.abc import Iterator, Set
-from functools import partial
-from itertools import permutations
+from itertools import permutations, product
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
@@ -17,7 +16,6 @@ from bwinf_gui.checking.reading import (
     by_words,
     claim_in,
     direction_in,
-    is_failure,
 )
 from bwinf_gui.tasks.parking.check.playing import Move
 from bwinf_gui.tasks.parking.solving import Direction, Status
@@ -51,7 +49,6 @@ _DOUBT = by_words(
     (r"nicht", r"kein\w*", r"no", r"not", r"oder", r"or", r"bzw", r"alternativ\w*", r"statt", r"je")
 )
 """Words that make moves something other than instructions."""
-_SHIFTED = by_words((r"\w*(?:verschieb|verschob|beweg|umpark)\w*", r"(?:mov|shift)\w*"))
 _BLOCKER = re.compile(
     r"\A\W*(?:[A-Z]{1,8}\s+(?:blockiert|versperrt|blocks)"
     r"|(?:blockiert|versperrt|blocked)\s+(?:von|durch|by)\s+[A-Z]{1,8})"
@@ -77,8 +74,6 @@ _STEP_NUMBER = re.compile(r"(?<!\S)\d+[.)]\s")
 _SIGNS = r"[-–—_/\\\[\](){}'\"`.,;:|*·\s]*"
 EMPTY = re.compile(rf"{_SIGNS}(?:(?:[Kk]ein(?:e[nrs]?|s)?|none)\b{_SIGNS})*")
 """Words for “nothing is moved” or “nothing helps”; `None` may be a result that is missing."""
-
-
 _TO_THE_LEFT = re.compile(r"(?<![<\-=])<[-=]{1,9}(?![\-=>])")
 _TO_THE_RIGHT = re.compile(r"(?<![<\-=])[-=]{1,9}>(?!>)")
 _MINUS = re.compile(r"[-−]\d")
@@ -86,128 +81,6 @@ _NUMBERED = re.compile(
     r"""(?<![A-Za-z])([A-Z]{1,8})(["']?\s?[,:=]?\s?)([-−+]?)(\d{1,6})(?![\d.])"""
 )
 _WORDS = re.compile(r"[^\W\d_]+|[←→]")
-
-
-class Cars(NamedTuple):
-    """The names of a row's cross cars, and how long they get."""
-
-    names: frozenset[str]
-    longest: int
-
-
-def understood(text: str, cars: Cars, spot: str) -> Said:
-    """What a text says about a spot: moves, or that it is free or impossible.
-
-    Only unambiguous text is read: car, number and direction in any order, exactly one of each for a
-    move.
-    """
-    if _FIRST.match(text):
-        text = _STEP_NUMBER.sub(" ", text)
-    if EMPTY.fullmatch(text):
-        return Status.FREE
-    for before in (_BLOCKER, _ONLY_IF):
-        text = before.sub("", text, 1)
-    text = _SURPLUS.sub(" ", _ASIDE.sub(partial(_aside, cars), text))
-    if EMPTY.fullmatch(text):
-        return Status.FREE if text.strip() else None
-    if _NOT_FREE.search(text):
-        return _moves(_NOT_FREE.sub(" ", text), cars, spot)
-    return _stated(text, cars, spot)
-
-
-def _stated(text: str, cars: Cars, spot: str) -> Said:
-    claim = claim_in(text)
-    if claim is not None and claim[0] is Claim.IMPOSSIBLE and _sides(_HEADED.findall(text), cars):
-        # One side may be, and the other not.
-        return None
-    # With the claim in front, what follows gives reasons.
-    if claim is not None and not _WORD.search(text[: claim[1]]):
-        return _claimed(claim[0], text, cars, spot)
-    moves = _moves(text, cars, spot)
-    if claim is None:
-        return moves if moves is not None and not _DOUBT.search(text) else None
-    if moves is None:
-        # Parts of moves next to a claim: one of both was misread.
-        return None if _moves_something(text, cars) else _STATUS[claim[0]]
-    return moves if claim[0] is Claim.FREE and not _DOUBT.search(text) else None
-
-
-def _has_alternatives(text: str, cars: Cars) -> bool:
-    """Whether it has moves under both directions, or side by side: one of them is meant."""
-    if not any(sign in text for sign in ":|/"):
-        return False
-    if len(_sides(_HEADED.findall(text), cars)) > 1:
-        return True
-    parts = _OR.split(text)
-    beside = [_sides(_TOKEN.findall(part), cars) for part in parts if len(parts) > 1]
-    return {-1} in beside and {1} in beside
-
-
-def _sides(words: list[str], cars: Cars) -> set[int]:
-    """The directions that words name, as long as they name no cars."""
-    return {direction_in(word) for word in words if word not in cars.names} - {0}
-
-
-def _aside(cars: Cars, found: re.Match[str]) -> str:
-    """The text in brackets if it may be part of a move, otherwise a space."""
-    words = _TOKEN.findall(found[0])
-    is_move = any(word in cars.names or direction_in(word) for word in words)
-    return found[0] if is_move else " "
-
-
-def _claimed(claim: Claim, text: str, cars: Cars, spot: str) -> Said:
-    """What begins with “impossible” may go on with reasons, but nothing is free by moves."""
-    moves = _moves(text, cars, spot)
-    if claim is Claim.FREE and moves is not None:
-        # A car may be called FREE.
-        return moves if text.split(maxsplit=1)[0] in cars.names else None
-    # “Hilft nichts, H 1 rechts” may only sigh before its moves.
-    return None if moves is not None and "hilft" in text.casefold() else _STATUS[claim]
-
-
-def _moves_something(text: str, cars: Cars) -> bool:
-    words = _TOKEN.findall(text)
-    return (
-        any(word in cars.names for word in words)
-        and any(word[-1].isdigit() for word in words)
-        and any(direction_in(word) for word in words)
-    )
-
-
-def names_a_move(text: str, cars: Cars) -> bool:
-    """Whether a text has at least a part of a move in it."""
-    words = _TOKEN.findall(text)
-    return any(word in cars.names for word in words) and any(
-        word.isdigit() or direction_in(word) for word in words
-    )
-
-
-def only_explains(text: str, cars: Cars) -> bool:
-    """Whether a text says that cars have to move, but nothing of which way, nor denies anything."""
-    if claim_in(text) or is_failure(text) or _DOUBT.search(text) or names_a_move(text, cars):
-        return False
-    is_directed = any(direction_in(word) for word in _TOKEN.findall(text))
-    return _SHIFTED.search(text) is not None and not is_directed
-
-
-def _moves(text: str, cars: Cars, spot: str) -> tuple[Move, ...] | None:
-    """The moves in a text; None where it has anything left over, or none."""
-    if _has_alternatives(text, cars):
-        return None
-    # As printed first. “a” and “ein” are names and numbers only where the text makes no sense
-    # without.
-    words = _TOKEN.findall(text)
-    for lower_case in (False, True):
-        for numerals in (False, True):
-            tokens = [
-                token
-                for word in words
-                for token in _token(word, cars, spot, lower_case=lower_case, numerals=numerals)
-            ]
-            moves = _triples(tokens) or _under_one_direction(tokens)
-            if moves:
-                return moves
-    return None
 
 
 class _Token(NamedTuple):
@@ -219,35 +92,120 @@ class _Token(NamedTuple):
     is_arrow: bool = False
 
 
-def _token(
-    word: str, cars: Cars, spot: str, *, lower_case: bool, numerals: bool
-) -> Iterator[_Token]:
-    """The meanings of a word in a move; none for a word around it."""
-    if word[-1].isdigit():
-        word = word.removesuffix(".0")
-        yield _Token(steps=int(word) if word.isdecimal() and len(word) <= _MOST_DIGITS else None)
-        return
-    side, car = direction_in(word), word.upper() if lower_case else word
-    if car in cars.names:
-        yield _Token(car=car, side=side)
-    elif side:
-        yield _Token(side=side, is_arrow=not word.isalpha())
-    # A car that the row does not have is a mistake to report, not a word to skip.
-    elif word.isascii() and word.isupper() and len(word) <= cars.longest and word != spot:
-        yield _Token(car=word)
-    elif numerals and word.lower() in NUMBER_WORDS:
-        yield _Token(steps=NUMBER_WORDS[word.lower()])
+class Speech:
+    """What texts say about the spots of a row with such cross cars."""
 
+    def __init__(self, cars: Set[str]) -> None:
+        self._cars = cars
+        self._longest = max(map(len, cars), default=1)
 
-def _triples(tokens: list[_Token]) -> tuple[Move, ...] | None:
-    """Moves that have a car, a number and a direction each, in whatever order."""
-    if any(token.side and not token.is_arrow and not token.car for token in tokens):
-        # An arrow next to “left” or “right” only separates.
-        tokens = [token for token in tokens if not token.is_arrow]
-    if not tokens or len(tokens) % 3:
+    def said(self, text: str, spot: str) -> Said:
+        """What a text says about a spot: moves, or that it is free or impossible.
+
+        Only unambiguous text is read: car, number and direction in any order, exactly one of each
+        for a move.
+        """
+        if _FIRST.match(text):
+            text = _STEP_NUMBER.sub(" ", text)
+        if EMPTY.fullmatch(text):
+            return Status.FREE
+        for before in (_BLOCKER, _ONLY_IF):
+            text = before.sub("", text, 1)
+        text = _SURPLUS.sub(" ", _ASIDE.sub(self._aside, text))
+        if EMPTY.fullmatch(text):
+            return Status.FREE if text.strip() else None
+        if _NOT_FREE.search(text):
+            return self._moves(_NOT_FREE.sub(" ", text), spot)
+        claim, begin = claim_in(text) or (None, 0)
+        moves, is_doubted = self._moves(text, spot), _DOUBT.search(text) is not None
+        if claim is None:
+            return None if is_doubted else moves
+        # With the claim in front, what follows gives reasons; but nothing is free by moves.
+        is_first = not _WORD.search(text[:begin])
+        if moves:
+            return moves if claim is Claim.FREE and not (is_first or is_doubted) else None
+        # One side may be impossible, and the other not.
+        is_of_side = claim is Claim.IMPOSSIBLE and self._sides(_HEADED.findall(text))
+        # Parts of moves next to a claim: one of both was misread.
+        is_unclear = is_of_side or not (is_first or not self.names_a_move(text))
+        return None if is_unclear else _STATUS[claim]
+
+    def names_a_move(self, text: str) -> bool:
+        """Whether a text has at least a part of a move in it."""
+        words = _TOKEN.findall(text)
+        return any(word in self._cars for word in words) and any(
+            word.isdigit() or direction_in(word) for word in words
+        )
+
+    def _aside(self, found: re.Match[str]) -> str:
+        """The text in brackets if it may be part of a move, otherwise a space."""
+        words = _TOKEN.findall(found[0])
+        is_move = any(word in self._cars or direction_in(word) for word in words)
+        return found[0] if is_move else " "
+
+    def _sides(self, words: list[str]) -> set[int]:
+        """The directions that words name, as long as they name no cars."""
+        return {direction_in(word) for word in words if word not in self._cars} - {0}
+
+    def _has_alternatives(self, text: str) -> bool:
+        """Whether it has moves under both directions, or side by side: one of them is meant."""
+        if len(self._sides(_HEADED.findall(text))) > 1:
+            return True
+        beside = [self._sides(_TOKEN.findall(part)) for part in _OR.split(text)]
+        return {-1} in beside and {1} in beside
+
+    def _moves(self, text: str, spot: str) -> tuple[Move, ...] | None:
+        """The moves in a text; None where it has anything left over, or none."""
+        if any(sign in text for sign in ":|/") and self._has_alternatives(text):
+            return None
+        # As printed first. “a” and “ein” are names and numbers only where the text makes no sense
+        # without.
+        words = _TOKEN.findall(text)
+        for lower_case, numerals in product((False, True), repeat=2):
+            tokens = [
+                token
+                for word in words
+                for token in self._token(word, spot, lower_case=lower_case, numerals=numerals)
+            ]
+            if moves := _moves_of(tokens):
+                return moves
         return None
-    moves = [_move(tokens[start : start + 3]) for start in range(0, len(tokens), 3)]
-    return _complete(moves)
+
+    def _token(self, word: str, spot: str, *, lower_case: bool, numerals: bool) -> Iterator[_Token]:
+        """The meanings of a word in a move; none for a word around it."""
+        if word[-1].isdigit():
+            word = word.removesuffix(".0")
+            is_whole = word.isdecimal() and len(word) <= _MOST_DIGITS
+            yield _Token(steps=int(word) if is_whole else None)
+            return
+        side, car = direction_in(word), word.upper() if lower_case else word
+        if car in self._cars:
+            yield _Token(car=car, side=side)
+        elif side:
+            yield _Token(side=side, is_arrow=not word.isalpha())
+        # A car that the row does not have is a mistake to report, not a word to skip.
+        elif word.isascii() and word.isupper() and len(word) <= self._longest and word != spot:
+            yield _Token(car=word)
+        elif numerals and word.lower() in NUMBER_WORDS:
+            yield _Token(steps=NUMBER_WORDS[word.lower()])
+
+
+def _moves_of(tokens: list[_Token]) -> tuple[Move, ...] | None:
+    """Moves of a car, a number and a direction each, which they may share at one of the ends."""
+    shared = [token for token in tokens if token.side and token.car is None]
+    if len(shared) == 1 and shared[0] in {tokens[0], tokens[-1]}:
+        tokens = [token for token in tokens if token is not shared[0]]
+    else:
+        # An arrow next to “left” or “right” only separates.
+        if any(not token.is_arrow for token in shared):
+            tokens = [token for token in tokens if not token.is_arrow]
+        shared = []
+    size = 3 - len(shared)
+    if len(tokens) % size:
+        return None
+    parts = ([*tokens[at : at + size], *shared] for at in range(0, len(tokens), size))
+    moves = tuple(move for part in parts if (move := _move(part)))
+    return moves if len(moves) * size == len(tokens) else None
 
 
 def _move(tokens: list[_Token]) -> Move | None:
@@ -256,23 +214,6 @@ def _move(tokens: list[_Token]) -> Move | None:
         if car.car is not None and steps.steps is not None and side.side:
             return Move(car.car, steps.steps, _SIDES[side.side])
     return None
-
-
-def _under_one_direction(tokens: list[_Token]) -> tuple[Move, ...] | None:
-    """Moves that share a direction which is named before or after all of them."""
-    sides = [token for token in tokens if token.side and token.car is None]
-    if len(sides) != 1 or sides[0] not in {tokens[0], tokens[-1]}:
-        return None
-    rest = [token for token in tokens if token is not sides[0]]
-    if not rest or len(rest) % 2:
-        return None
-    moves = [_move([*rest[start : start + 2], sides[0]]) for start in range(0, len(rest), 2)]
-    return _complete(moves)
-
-
-def _complete(moves: list[Move | None]) -> tuple[Move, ...] | None:
-    read = tuple(move for move in moves if move is not None)
-    return read if len(read) == len(moves) else None
 
 
 def with_arrows(

@@ -161,18 +161,18 @@ def test_the_last_of_several_answers_for_a_spot_counts():
     assert line_of("C: O 1 rechts\nC: O 2 links", "C").verdict is Verdict.SUB
 
 
-def test_prose_below_the_answers_does_not_take_one_back():
-    moved = "C: O 1 rechts\n"
-    for prose in (
-        "C: Es muss ein weiteres Fahrzeug verschoben werden",
-        "Bei C muss man zwei Autos verschieben, weil es eng ist",
-    ):
-        assert line_of(f"{moved}\n{prose}", "C").verdict is Verdict.AC
-        assert line_of(f"C: O 2 links\n\n{prose}", "C").verdict is Verdict.SUB
-    for other in ("O nicht verschieben", "O nach links verschieben", "etwas anderes"):
-        assert line_of(f"{moved}\nC: {other}", "C").verdict is Verdict.PE
-    # A spot from which a car has to move is not free.
-    assert line_of("A: frei\n\nA: Es muss ein Auto verschoben werden", "A").verdict is Verdict.PE
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Es muss ein weiteres Fahrzeug verschoben werden",
+        "O nicht verschieben",
+        "O nach links verschieben",
+        "etwas anderes",
+    ],
+)
+def test_what_is_not_understood_below_the_answer_for_a_spot_takes_it_back(words):
+    for answer in ("C: O 1 rechts", "C: O 2 links", "C: frei"):
+        assert line_of(f"{answer}\n\nC: {words}", "C").verdict is Verdict.PE
 
 
 def test_of_two_lists_that_differ_throughout_none_is_guessed():
