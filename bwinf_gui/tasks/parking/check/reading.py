@@ -23,8 +23,8 @@ _MOVE = r"([A-Z]{1,8}) (\d{1,6}) (links|rechts|left|right)"
 _PLAIN = re.compile(rf"([A-Z]{{1,8}})(?::| [-=]>)(?: ({_MOVE}(?:, {_MOVE})*))?")
 """Lines as the task sheet has them, or with an arrow: there may be a hundred thousand of them."""
 
-_DECORATION = (
-    r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)\]](?=\W)|\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?=[^\w:]))*+"
+_DECORATION = re.compile(
+    r"(?:\[[A-Za-z]{2,}\]|\W|\d+[.)\]](?=\W)|\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?=[^\w:]))*"
 )
 """Signs, levels and times of a log, and numbers of a list before the name of a spot."""
 _KIND = (
@@ -42,7 +42,7 @@ _MEDIUM = r"(?=\s*(?:[|;,\t]|[-–—]{1,9}(?:\s|$))|\s{2}|\s*$)"
 # Words for the kind, the name, and then what makes it a head: a colon or an arrow, a sign or a gap,
 # or only a blank, where what follows has to be an answer. The name may be such a word itself.
 _HEAD = re.compile(
-    rf"{_DECORATION}(?:(?=(?-i:[A-Z]){{1,8}}{_CLOSED}{_STRONG})|((?:(?:{_KIND})\b\W*)*))"
+    rf"(?:(?=(?-i:[A-Z]){{1,8}}{_CLOSED}{_STRONG})|((?:(?:{_KIND})\b\W*)*))"
     rf"([A-Za-z]{{1,8}})(?![A-Za-z]){_CLOSED}(?:({_STRONG})|({_MEDIUM})|(?=\s))",
     re.IGNORECASE,
 )
@@ -148,7 +148,7 @@ class RowReader:
     def _not_understood(self, lines: list[str]) -> Iterator[SpotReading]:
         """The lines that may name a spot in words that are not read."""
         for number, line in enumerate(lines, start=1):
-            found = _HEAD.match(line)
+            found = _head_of(line)
             if found is None or found[2] not in self.spots:
                 continue
             text = line[found.end() :].strip()
@@ -208,7 +208,7 @@ class RowReader:
 
     def _head(self, line: str) -> tuple[str, str] | None:
         """The spot whose name a line begins with, perhaps among other words or without a colon."""
-        found = _HEAD.match(line)
+        found = _head_of(line)
         if found is None or found[2].upper() not in self.spots:
             return None
         kind, name, strong, medium = found.groups()
@@ -306,3 +306,9 @@ def _plain_moves(text: str) -> tuple[Move, ...] | Status:
         for car, steps, side in moves
     )
     return tuple(said) or Status.FREE
+
+
+def _head_of(line: str) -> re.Match[str] | None:
+    """The beginning of a line that may name a spot, behind its decoration."""
+    decoration = _DECORATION.match(line)
+    return _HEAD.match(line, decoration.end() if decoration else 0)
