@@ -332,3 +332,16 @@ def test_something_else_is_chosen_without_a_failure(desk, monkeypatch, name):
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: asked.append(1) or "")
     click(desk.qtbot, desk.page, f"checkSome{name}")
     assert (failures, asked) == ([], [1])
+
+
+def test_an_answer_from_elsewhere_is_judged_also_after_a_stop(desk):
+    answer = desk.page.answer
+    answer.show_text(RIGHT)
+    desk.wait()
+    (given,) = answer.state.sections
+    answer.show_text(WRONG)
+    answer.stop()
+    assert answer.state.is_stopped
+    answer.show_answer(given)
+    desk.wait()
+    assert sections(desk) == [("parkplatz0.txt", "AC")]

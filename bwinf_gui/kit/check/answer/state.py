@@ -234,7 +234,7 @@ def show_guest(s: AnswerState, guest: AnswerSection[Any]) -> AnswerState:
         held=((WHOLE, guest.case.name),),
         despite=frozenset({WHOLE}),
     )
-    return s.but(value=value, guest=guest, section=0, answer=None)
+    return s.but(value=value, guest=guest, section=0, answer=None, is_stopped=False)
 
 
 def leave_guest(s: AnswerState) -> AnswerState:
