@@ -203,6 +203,30 @@ def test_stopped_parts_are_not_denied_and_go_on_where_they_were(
     dialog.close()
 
 
+@pytest.mark.usefixtures("dressed")
+def test_the_next_part_can_be_played_before_the_run_of_the_last_one_has_ended(
+    make_dialog, qtbot, library, monkeypatch
+):
+    written = threading.Event()
+
+    def ends_late(start, submit, *, at_once):
+        yield from played_by_coins(start, submit, at_once=at_once)
+        written.wait(5)
+
+    monkeypatch.setattr(parts_dialog, "play_part", ends_late)
+    dialog = make_dialog()
+    dialog.show()
+    press(dialog, "partsPlay", "Play here")
+    qtbot.waitUntil(lambda: Part(1, 4) in dialog.state.given)
+    assert dialog.state.run.is_active
+    choose(dialog, 2)
+    press(dialog, "partsPlay", "Play here")
+    qtbot.waitUntil(lambda: Part(2, 4) in dialog.state.given)
+    written.set()
+    qtbot.waitUntil(lambda: [entry.finished for entry in library.entries()] == [True, True])
+    dialog.close()
+
+
 def test_a_part_that_is_stopped_before_its_first_game_has_not_begun(
     make_dialog, qtbot, library, monkeypatch
 ):

@@ -200,7 +200,7 @@ def _status(s: PartsState) -> RunStatus:
     """How far the part is that is played, or else the chosen one."""
     begun = s.begun.get(s.part)
     state = RunState.STOPPED if begun else RunState.IDLE
-    return games_status(s.run if s.run.is_active else RunView(state, begun), fits=True)
+    return games_status(s.run if s.under_way else RunView(state, begun), fits=True)
 
 
 def command_text(s: PartsState) -> str:
@@ -274,7 +274,7 @@ class PartsDialog(QDialog):
 
     def toggle(self) -> None:
         """Play the chosen part, or stop the one that is played."""
-        if self._playing.is_active:
+        if self.state.under_way:
             self._playing.stop()
         elif _can_play(self.state):
             self.play(self.state.chosen)
