@@ -765,6 +765,8 @@ def test_a_question_in_the_table_is_seen_as_a_whole_with_its_button(
     qtbot.waitUntil(lambda: matrix.findChild(QWidget, "checkQuestion") is not None, timeout=RUN_MS)
     _wait_until_finished(qtbot, window)
     question = matrix.findChild(QWidget, "checkQuestion")
+    # Qt lays out what stands in a cell some time after its row has got its height.
+    qtbot.waitUntil(lambda: question.height() == matrix.rowHeight(1) - 1)
     assert question.x() == 0
     label, button = question.findChild(QLabel), question.findChild(QPushButton)
     assert label.height() >= label.heightForWidth(label.width())
