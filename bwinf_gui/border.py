@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from inspect import isawaitable, unwrap
+from inspect import unwrap
 from numbers import Integral, Real
 from pathlib import Path
 from threading import current_thread, main_thread
 from time import perf_counter
-from types import FrameType
+from types import AsyncGeneratorType, CoroutineType, FrameType, NoneType
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bwinf_gui.process import Interrupted
@@ -40,6 +40,7 @@ _slow: set[tuple[str, str]] = set()
 _OURS = __name__.partition(".")[0]
 _IN_BETWEEN = {"click", *sys.stdlib_module_names}
 """Modules whose frames may come between ours and a task's."""
+_NO_VALUES = (NoneType, CoroutineType, AsyncGeneratorType)
 
 
 class _Checking(type):
@@ -52,7 +53,7 @@ class _Checking(type):
 class Something(metaclass=_Checking):
     """The type of all values but None, and what `async` functions return."""
 
-    fits = staticmethod(lambda value: value is not None and not isawaitable(value))
+    fits = staticmethod(lambda value: not isinstance(value, _NO_VALUES))
 
 
 class QtNumber(metaclass=_Checking):

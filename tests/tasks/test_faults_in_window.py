@@ -58,6 +58,7 @@ OPENING = {
     "solve=exit": "`solve` raised SystemExit: 3",
     "solve=None": "`solve` returned NoneType; a value is expected (faulty/stairs.py:",
     "solve=later()": "`solve` returned coroutine; a value is expected (faulty/stairs.py:",
+    "solve=one_by_one()": "`solve` returned async_generator; a value is expected (",
     "solve=(step for step in ())": "`solve` returned NoneType; a value is expected",
     "solve=7": "returned int; a sequence is expected (faulty/tab.py:",
     "solve={}": "`shown` returned dict; a sequence is expected (faulty/tab.py:",

@@ -42,6 +42,10 @@ def later():
     return coroutine
 
 
+async def one_by_one():
+    yield 7
+
+
 def throw(error):
     raise error
 
