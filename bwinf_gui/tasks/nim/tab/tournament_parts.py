@@ -289,11 +289,6 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
         k.Words(lambda s: sentences.pair_text(s.pair), "heading"),
         k.Words(_counts, name="Counts", when=is_played),
         k.Words(_details, "hint", when=is_played),
-        k.Words(
-            lambda s: sentences.chance_text(s.pair, s.chance) if s.chance is not None else "",
-            name="Chance",
-            when=lambda s: s.chance is not None,
-        ),
         k.Row(
             game_button(to_translate("Won game"), lambda s: s.as_played(s.played.won), "WonGame"),
             game_button(

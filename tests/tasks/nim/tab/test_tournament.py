@@ -166,10 +166,8 @@ def counts_of(games):
 
 @pytest.mark.usefixtures("dressed")
 def test_the_exact_chance_is_a_line_of_the_chart(hall):
-    hall.qtbot.waitUntil(
-        lambda: hall.text("nimChance") == "The exact chance of Spieler1 is 1919/1920 = 99.9479%.",
-        timeout=RUN_MS,
-    )
+    said = "The exact chance of Spieler1 is 1919/1920 = 99.9479%."
+    hall.qtbot.waitUntil(lambda: hall.text("nimTournamentRemark") == said, timeout=RUN_MS)
     hall.play(1000)
     chart = child(hall.page, "nimChart")
     [level] = chart.marks.levels
@@ -287,7 +285,8 @@ def test_a_start_that_is_too_large_is_estimated(hall, monkeypatch):
     hall.show(4, 5, 6)
     hall.qtbot.waitUntil(lambda: hall.known(pair).chance is not None, timeout=RUN_MS)
     assert hall.known(pair).chance.exact is None
-    assert hall.text("nimChance").startswith("The start is too large for the exact chance; ")
+    said = "The start is too large for the exact chance;"
+    assert hall.text("nimTournamentRemark").startswith(said)
 
 
 def add_program(hall, path):
