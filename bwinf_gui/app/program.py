@@ -76,7 +76,7 @@ class Application(QObject):
         self._store = store
         self._settings = store.load()
         ensure_font(application)
-        self._translation = Translation(application=application, parent=self)
+        self._translation = Translation(self)
         self._translation.use(self._settings.language)
         self._font = application.font()
         prepare(application)

@@ -87,11 +87,10 @@ def moving(appearance):
 @pytest.fixture
 def spoken(qapp):
     """Lets a test choose the language."""
-    translation = Translation(application=qapp, parent=qapp)
+    translation = Translation(qapp)
     yield translation.use
     # A window that tests share goes on in English.
     translation.use("en")
-    translation.close()
     translation.deleteLater()
 
 

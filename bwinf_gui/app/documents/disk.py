@@ -2,8 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from time import monotonic
+from concurrent.futures import Future, wait
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Slot
@@ -16,28 +15,6 @@ PATIENCE_SECONDS = 0.03
 Answer = TypeVar("Answer")
 
 
-@dataclass(eq=False, slots=True)
-class _Question:
-    work: Callable[[], Any]
-    then: Callable[[list[Any]], object]
-    answer: Any = None
-    error: Exception | None = None
-    over: threading.Event = field(default_factory=threading.Event)
-
-    def run(self) -> None:
-        try:
-            self.answer = self.work()
-        except Exception as error:
-            self.error = error
-        self.over.set()
-        send(self)
-
-    def require_success(self) -> None:
-        """Raise the exception of the work, if any."""
-        if self.error is not None:
-            raise self.error
-
-
 class Disk(QObject):
     """Calls functions that touch files, each in a thread of its own.
 
@@ -46,7 +23,7 @@ class Disk(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._open: set[_Question] = set()
+        self._late: dict[Future[Any], Callable[[Sequence[Any]], object]] = {}
         courier().sent.connect(self._on_answered)
 
     def ask(self, work: Callable[[], Answer], then: Callable[[Answer], object]) -> None:
@@ -62,22 +39,29 @@ class Disk(QObject):
         then: Callable[[Sequence[Answer]], object],
     ) -> None:
         """The same for several, with all quick results together, then each further one."""
-        questions = [_Question(work, then) for work in works]
-        for question in questions:
-            threading.Thread(target=question.run, daemon=True).start()
-        end = monotonic() + PATIENCE_SECONDS
-        # One patience for all of them: each waits only for what the others have left of it.
-        over = [each for each in questions if each.over.wait(max(0.0, end - monotonic()))]
-        self._open |= {*questions} - {*over}
-        for question in over:
-            question.require_success()
-        if over:
-            then([each.answer for each in over])
+        asked = [_asked(work) for work in works]
+        quick, late = wait(asked, PATIENCE_SECONDS)
+        self._late |= dict.fromkeys(late, then)
+        if quick:
+            then([each.result() for each in asked if each in quick])
 
     @Slot(object, object)
-    def _on_answered(self, question: object, _nothing: object) -> None:
+    def _on_answered(self, answer: object, _nothing: object) -> None:
         # All that threads send comes here too; the questions of others are no business of ours.
-        if isinstance(question, _Question) and question in self._open:
-            self._open.discard(question)
-            question.require_success()
-            question.then([question.answer])
+        if isinstance(answer, Future) and answer in self._late:
+            self._late.pop(answer)([answer.result()])
+
+
+def _asked(work: Callable[[], Answer]) -> Future[Answer]:
+    """The answer to come of a function in a thread of its own."""
+    answer: Future[Answer] = Future()
+
+    def run() -> None:
+        try:
+            answer.set_result(work())
+        except Exception as error:
+            answer.set_exception(error)
+        send(answer)
+
+    threading.Thread(target=run, daemon=True).start()
+    return answer
