@@ -18,7 +18,7 @@ from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerMessage
 
 MOST_REFUSALS = 2
 """Sentences about computers that cannot take part."""
@@ -62,7 +62,6 @@ class ClusterDesk(QObject):
         self._new_pool = new_pool
         self._used: tuple[str, str] | None = None
         self._pool: ClusterPool | None = None
-        self._banner: MessageBanner | None = None
         self._state_heard.connect(self._on_state_heard)
         self._loss_heard.connect(self._on_loss_heard)
 
@@ -73,8 +72,8 @@ class ClusterDesk(QObject):
         if wanted == self._used:
             return
         self._used, self._pool = wanted, None
-        if self._banner is not None:
-            self._banner.dismiss()
+        if self.view.error is not None:
+            self._window.banner("clusterBanner").dismiss()
         try:
             self._pool = self._connected(*wanted) if wanted else None
         except ClusterError as error:
@@ -111,9 +110,7 @@ class ClusterDesk(QObject):
             return
         self._engine.pause_all(pool)
         self._have(ClusterView(error=error))
-        if self._banner is None:
-            self._banner = self._window.new_banner("clusterBanner")
-        self._banner.show_message(
+        self._window.banner("clusterBanner").show_message(
             BannerMessage(to_translate("Cluster"), partial(as_sentence, error)),
             [
                 BannerAction(to_translate("Go on here"), self._on_go_on_here, icon="computer"),
@@ -135,8 +132,7 @@ class ClusterDesk(QObject):
             self._have(ClusterView(state=ClusterState()))
 
     def _resume(self, pool: ClusterPool) -> None:
-        if self._banner is not None:
-            self._banner.dismiss()
+        self._window.banner("clusterBanner").dismiss()
         self._engine.resume_all(pool)
 
 

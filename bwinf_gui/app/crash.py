@@ -57,7 +57,6 @@ class CrashGuard(QObject):
         super().__init__(parent)
         self._log = log
         self._reported: set[str] = set()
-        self._handler: logging.Handler | None = None
         self._fatal: TextIOWrapper | None = None
 
     def install(self) -> None:
@@ -73,26 +72,13 @@ class CrashGuard(QObject):
             text = tr("No log is kept, since {0} cannot be written: {1}.")
             _logger.warning("%s", text.format(self._log, as_clause(error)))
 
-    def release(self) -> None:
-        """Give the hooks back and close the log; safe to call twice."""
-        sys.excepthook = sys.__excepthook__
-        threading.excepthook = threading.__excepthook__
-        if self._handler is not None:
-            _logger.removeHandler(self._handler)
-            self._handler.close()
-            self._handler = None
-        if self._fatal is not None:
-            faulthandler.disable()
-            self._fatal.close()
-            self._fatal = None
-
     @contextmanager
     def outlived(self) -> Iterator[None]:
         """Go on behind the block where it raises, and report it; within Qt's loop slots do that."""
         try:
             yield
         except Exception as error:
-            self._report_uncaught(error)
+            self._on_exception(type(error), error, error.__traceback__)
 
     def report(self, error: BaseException) -> None:
         """Log an uncaught error and report it once; one in a task is reported as the task's."""
@@ -109,26 +95,16 @@ class CrashGuard(QObject):
         else:
             self.crashed.emit(text)
 
-    def _report_uncaught(self, error: BaseException) -> None:
-        task = culprit(error.__traceback__)
-        if task is not None and not isinstance(error, TaskMistake):
-            error = TaskMistake(task, task.tab, error)
-        self.report(error)
-
     def _open_log(self) -> None:
         self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._handler = _PrivateLog(
-            self._log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
-        )
-        self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        _logger.addHandler(self._handler)
-        self._watch_for_fatal_errors()
-
-    def _watch_for_fatal_errors(self) -> None:
+        handler = _PrivateLog(self._log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8")
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        _logger.addHandler(handler)
         path = self._log.with_name("fatal.log")
         _make_private(path)
         if last := read_kept(path, LOG_BYTES).decode(errors="replace"):
             _logger.error("the last session ended by a fatal error:\n%s", last)
+        # It has to stay open as long as the process lives.
         self._fatal = path.open("w", encoding="utf-8")
         faulthandler.enable(self._fatal)
 
@@ -141,7 +117,10 @@ class CrashGuard(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        self._report_uncaught(error.with_traceback(trace))
+        error, task = error.with_traceback(trace), culprit(trace)
+        if task is not None and not isinstance(error, TaskMistake):
+            error = TaskMistake(task, task.tab, error)
+        self.report(error)
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:

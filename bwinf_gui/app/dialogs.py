@@ -66,7 +66,7 @@ class Dialogs(QObject):
             "Welcome! Choose a task, then open a file or an example. "
             "F1 explains what is shown, ? lists the keys."
         )
-        banner = self._window.new_banner("welcomeStrip")
+        banner = self._window.banner("welcomeStrip")
         banner.show_message(
             BannerMessage("", words, kind=BannerKind.HINT),
             [BannerAction(to_translate("Help"), explain, name="welcomeGuide")],
@@ -98,10 +98,7 @@ class Dialogs(QObject):
             self.show_cluster()
             self._settings_dialog.changed.connect(self.settings_changed)
             self._settings_dialog.finished.connect(self.settings_closed)
-            self._window.closed.connect(self._settings_dialog.close)
-        self._settings_dialog.show()
-        self._settings_dialog.raise_()
-        self._settings_dialog.activateWindow()
+        self._settings_dialog.present()
         return self._settings_dialog
 
     @Slot()
@@ -158,17 +155,13 @@ class Dialogs(QObject):
     def _about(self) -> "AboutDialog":
         from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
 
-        about = AboutDialog(appearance=self._appearance, parent=self._window)
-        self._window.closed.connect(about.close)
-        return about
+        return AboutDialog(appearance=self._appearance, parent=self._window)
 
     @cached_property
     def _help(self) -> "HelpWindow":
         from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
 
-        window = HelpWindow(keys=self._keys, appearance=self._appearance, parent=self._window)
-        self._window.closed.connect(window.close)
-        return window
+        return HelpWindow(keys=self._keys, appearance=self._appearance, parent=self._window)
 
     def _keys(self) -> "list[KeyGroup]":
         from bwinf_gui.app.help import keys_of_window  # noqa: PLC0415

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -31,7 +31,7 @@ from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import legible, saved_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.save_dialog import is_meant
 from bwinf_gui.widgets.texts import LiveTexts
@@ -353,14 +353,11 @@ class Files(QObject):
             self._report(refused)
         if self._unlisted:
             words, self._unlisted = partial(_full_in_words, self._unlisted), 0
-            self._full_banner.show_message(BannerMessage("", words, kind=BannerKind.NOTICE))
+            full = BannerMessage("", words, kind=BannerKind.NOTICE)
+            self._window.banner("fullListBanner").show_message(full)
         if self._wanted_top is not None:
             self._window.show_task(self._wanted_top)
         self._list.follow()
-
-    @cached_property
-    def _full_banner(self) -> MessageBanner:
-        return self._window.new_banner("fullListBanner")
 
     def _report(self, refused: Sequence[RefusedFile]) -> None:
         last = refused[-1]

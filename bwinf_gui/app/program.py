@@ -128,7 +128,6 @@ class Application(QObject):
         self._runs = RunsDesk(library=self.library, problem=problem, window=self.window)
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
-        self._outside_banner: MessageBanner | None = None
         self._mistakes: list[TaskMistake] = []
         self._connect()
 
@@ -318,9 +317,6 @@ class Application(QObject):
         The message is above all tabs, as the task's own page may be what fails.
         """
         self._mistakes.insert(0, mistake)
-        if self._outside_banner is None:
-            self._outside_banner = self.window.new_banner("outsideBanner")
-            self._outside_banner.closed.connect(self._mistakes.clear)
         latest = self._mistakes[:MOST_MISTAKES]
         details = BannerAction(
             to_translate("Show the details"), partial(self._show_mistake, latest[0])
@@ -330,6 +326,12 @@ class Application(QObject):
             for each in latest
         )
         self._outside_banner.show_message(replace(first, further=tuple(others)), [details])
+
+    @cached_property
+    def _outside_banner(self) -> MessageBanner:
+        banner = self.window.banner("outsideBanner")
+        banner.closed.connect(self._mistakes.clear)
+        return banner
 
     def _show_mistake(self, mistake: TaskMistake) -> None:
         dialog = self._new_crash_dialog(mistake.task.title)
@@ -341,7 +343,7 @@ class Application(QObject):
         """Say once what of the user's cannot come back, and where it is."""
         if damage := self._drafts.damage():
             text = partial(_damage_in_words, *damage)
-            self.window.new_banner("draftsBanner").show_message(BannerMessage("", text))
+            self.window.banner("draftsBanner").show_message(BannerMessage("", text))
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:

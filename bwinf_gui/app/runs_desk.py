@@ -17,7 +17,7 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import to_translate
-from bwinf_gui.widgets.banner import BannerMessage, MessageBanner, Words
+from bwinf_gui.widgets.banner import BannerMessage, Words
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.page import TaskPage
 
@@ -40,7 +40,6 @@ class RunsDesk(QObject):
         super().__init__(window)
         self._library = library
         self._window = window
-        self._banner: MessageBanner | None = None
         self._problem = problem
         library.changed.connect(self._on_changed)
         library.failed.connect(self._on_failed)
@@ -72,7 +71,6 @@ class RunsDesk(QObject):
         dialog = RunsDialog(library=self._library, appearance=window.appearance, parent=window)
         dialog.open_requested.connect(partial(self._show, go_on=False))
         dialog.go_on_requested.connect(partial(self._show, go_on=True))
-        window.closed.connect(dialog.close)
         return dialog
 
     def _show(self, run: KeptRun, *, go_on: bool) -> None:
@@ -106,9 +104,7 @@ class RunsDesk(QObject):
 
     def _say(self, subject: str, text: Words) -> None:
         """Report a problem of all tabs above them; a page may have one of its own."""
-        if self._banner is None:
-            self._banner = self._window.new_banner("runsBanner")
-        self._banner.show_message(BannerMessage(subject, text))
+        self._window.banner("runsBanner").show_message(BannerMessage(subject, text))
 
     @Slot(object)
     def _on_run_chosen(self, number: int) -> None:

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import threading
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from bwinf_gui.app import crash
 from bwinf_gui.app.crash import CrashDialog, CrashGuard
 from bwinf_gui.app.overrides import NEEDED, guard_overrides, unguarded_overrides
 
+HOOKS = sys.excepthook, threading.excepthook
 MISTAKES = ("[][0]", "1 / 0", "int('x')", "None.nothing", "raise RuntimeError('own')")
 GUARDED = """
 from PySide6.QtWidgets import QApplication, QWidget
@@ -71,9 +73,19 @@ def guard(qapp, log, monkeypatch):
     guard = CrashGuard(log=log, parent=owner)
     guard.install()
     yield guard
-    guard.release()
-    sys.excepthook, threading.excepthook = before
+    release(guard, before)
     owner.deleteLater()
+
+
+def release(guard, hooks):
+    """Give the hooks back, and close the logs that were begun."""
+    if guard._fatal is not None:
+        guard._fatal.close()
+    sys.excepthook, threading.excepthook = hooks
+    logger = logging.getLogger("bwinf_gui")
+    for handler in [each for each in logger.handlers if isinstance(each, RotatingFileHandler)]:
+        logger.removeHandler(handler)
+        handler.close()
 
 
 def mistake(text):
@@ -163,20 +175,19 @@ def test_without_a_place_for_the_log_the_guard_works_all_the_same(
         with qtbot.waitSignal(guard.crashed):
             mistake("no log")
     finally:
-        guard.release()
-        sys.excepthook, threading.excepthook = before
+        release(guard, before)
         guard.deleteLater()
 
 
 @pytest.mark.slow
 def test_the_cause_of_a_fatal_error_is_in_the_log_of_the_next_start(log, guard):
-    guard.release()
+    release(guard, HOOKS)
     assert python(FATAL, log).returncode != 0
     guard.install()
     text = log.read_text()
     assert "the last session ended by a fatal error" in text
     assert "the_cause" in text
-    guard.release()
+    release(guard, HOOKS)
     log.unlink()
     guard.install()
     assert log.read_text() == "", "it is told once"

@@ -114,9 +114,7 @@ class RunsDialog(StateDialog):
         self._library.refresh()
         if not self.selected:
             self._table.selectRow(0)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.present()
 
     def take_in(self, path: Path) -> None:
         """Keep the run of a file."""
