@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.file_list import FileList, ListState, status, step
+from bwinf_gui.app.documents.file_list import FileList, ListState, change, status
 from bwinf_gui.app.documents.open_files import ENDING, OpenFile, OpenFiles, format_file_list
 from bwinf_gui.app.forms import ProgramOwner
 from bwinf_gui.app.window import MainWindow
@@ -53,7 +54,7 @@ class ListDesk(QObject):
         super().__init__(window)
         self._window, self._drafts = window, drafts
         self._kept = Remembered(database, "open files", KeptFiles)
-        self._files = OpenFiles()
+        self._last: tuple[Sequence[OpenFile], str] = ((), "")
         self._stage = Stage(
             ListState(), appearance=window.appearance, task=ProgramOwner(), parent=window
         )
@@ -69,8 +70,9 @@ class ListDesk(QObject):
         self._stage.changed.connect(self._allow_steps)
         self._stage.show(self._stage.state, fresh=True)
         actions = window.actions_
-        actions.next_file.triggered.connect(lambda: self._stage.do(step, 1))
-        actions.previous_file.triggered.connect(lambda: self._stage.do(step, -1))
+        for action, by in ((actions.next_file, 1), (actions.previous_file, -1)):
+            step = partial(self._stage.do, change, OpenFiles.stepped, by)
+            action.triggered.connect(lambda _checked=False, step=step: step())
         window.tabs.follow_pages(self._follow_page)
         window.tabs.currentChanged.connect(self.follow)
         drafts.changed.connect(self.follow)
@@ -78,6 +80,11 @@ class ListDesk(QObject):
         kept = self._kept.get()
         files = [OpenFile(Path(one.path), one.task, one.note) for one in kept.files]
         self.take(files, name=kept.name)
+
+    @property
+    def _files(self) -> OpenFiles:
+        files: OpenFiles = self._stage.state.value
+        return files
 
     def take(self, files: Sequence[OpenFile], *, name: str) -> None:
         self._have(replace(self._files, files=tuple(files), name=name))
@@ -96,19 +103,21 @@ class ListDesk(QObject):
         shown = {page.document.file for page in pages if page.document.is_modified}
         aside = {kept.draft.file for kept in self._drafts.within_reach}
         unsaved = frozenset(path for path in shown | aside if path is not None)
+        self._have(replace(self._files, shown=self._file_on_top(), unsaved=unsaved))
+
+    def _file_on_top(self) -> Path | None:
         top = self._window.tabs.page_if_made
-        file = top.document.file if top else None
-        self._have(replace(self._files, shown=file, unsaved=unsaved))
+        return top.document.file if top else None
 
     def _have(self, files: OpenFiles) -> None:
         """Show a list, and keep it for the next start."""
         files = files if files.is_needed else replace(files, name="")
-        before, self._files = self._files, files
-        if (before.files, before.name) != (files.files, files.name):
+        if self._files != files:
+            self._stage.show(self._stage.state.but(value=files))
+        if self._last != (last := (files.files, files.name)):
+            self._last = last
             kept = (KeptFile(str(one.path), one.task, one.note) for one in files.files)
             self._kept.keep(KeptFiles(tuple(kept), files.name))
-        if before != files:
-            self._stage.show(self._stage.state.but(value=files))
         self._place()
 
     @Slot()
@@ -139,10 +148,9 @@ class ListDesk(QObject):
 
     def _on_changed(self, files: OpenFiles, _name: object) -> None:
         """Carry out the user's change of the list."""
-        is_other = files.shown != self._files.shown
         # The list first, as the file that is opened then is added to it.
         self._have(files)
-        if is_other and files.shown is not None:
+        if files.shown not in {None, self._file_on_top()}:
             self.chosen.emit(files.shown)
 
     @Slot()

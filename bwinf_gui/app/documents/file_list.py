@@ -1,7 +1,7 @@
 """The list of open files, at the top of the left column of the page on top."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.open_files import MOST_NOTE, OpenFile, OpenFiles, note_of
+from bwinf_gui.app.documents.open_files import MOST_NOTE, OpenFile, OpenFiles
 from bwinf_gui.app.forms import Plain
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
@@ -45,7 +45,6 @@ LEAST_ROWS, MOST_ROWS = 3, 7
 """The rows in a low and in a high window; the rest is scrolled to."""
 ROW, NUMBER, ICON, GRIP = 9, 6.5, 4, 7
 """The height of a row and the widths of its parts, in units."""
-_FILE, _NUMBER, _IS_UNSAVED = (Qt.ItemDataRole.UserRole + step for step in range(3))
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -56,36 +55,9 @@ class ListState(Plain):
     value: OpenFiles = field(default_factory=OpenFiles)
 
 
-def choose(s: ListState, row: int) -> ListState:
-    """Bring a file to the top."""
-    return s.but(value=replace(s.value, shown=s.value.files[row].path))
-
-
-def step(s: ListState, by: int) -> ListState | None:
-    """Show the file that many rows below the current one."""
-    path = s.value.neighbour(by)
-    return s.but(value=replace(s.value, shown=path)) if path else None
-
-
-def remove(s: ListState, row: int) -> ListState:
-    """Take a file out of the list."""
-    return s.but(value=s.value.without(s.value.files[row].path))
-
-
-def move(s: ListState, source: int, target: int) -> ListState:
-    """Put a file into another row."""
-    return s.but(value=s.value.moved(source, target))
-
-
-def note(s: ListState, row: int, words: str) -> ListState:
-    """Write the note of a file."""
-    return s.but(value=s.value.changed(replace(s.value.files[row], note=note_of(words))))
-
-
-def close_others(s: ListState) -> ListState:
-    """Keep only the file on top."""
-    shown = s.value.get(s.value.shown)
-    return s.but(value=replace(s.value, files=(shown,) if shown else ()))
+def change(s: ListState, act: Callable[..., OpenFiles], *about: Any) -> ListState:
+    """Let the list be what a method of it returns."""
+    return s.but(value=act(s.value, *about))
 
 
 def _count(s: ListState) -> str:
@@ -124,19 +96,20 @@ class FileList(QWidget):
         ui.named(self._rows, "openFiles")
         ui.bind("rows", lambda s: s.value, self._rows.show_files)
         ui.say(to_translate("Open files"), self._rows.setAccessibleName)
-        for signal, event in (
-            (self._rows.chosen, choose),
-            (self._rows.removed, remove),
-            (self._rows.moved, move),
-            (self._rows.noted, note),
+        for signal, act in (
+            (self._rows.chosen, OpenFiles.showing),
+            (self._rows.removed, OpenFiles.without),
+            (self._rows.moved, OpenFiles.moved),
+            (self._rows.noted, OpenFiles.noted),
         ):
-            signal.connect(partial(stage.do, event))
+            signal.connect(partial(stage.do, change, act))
         ui.column(ui.row(title, 0, hint), self._rows, self._buttons(ui), gap=1.0, into=self)
 
     def _buttons(self, ui: Ui) -> Any:
+        close_others = partial(self._stage.do, change, OpenFiles.alone)
         back = ui.button(
             "",
-            partial(self._stage.do, step, -1),
+            partial(self._stage.do, change, OpenFiles.stepped, -1),
             icon="chevron-left",
             name="filesPrevious",
             tip=lambda _s: tr("{0} ({1})").format(tr("Previous file"), key_text("Ctrl+PgUp")),
@@ -144,7 +117,7 @@ class FileList(QWidget):
         )
         forward = ui.button(
             to_translate("Next"),
-            partial(self._stage.do, step, 1),
+            partial(self._stage.do, change, OpenFiles.stepped, 1),
             name="filesNext",
             tip=lambda _s: tr("{0} ({1})").format(tr("Next file"), key_text("Ctrl+PgDown")),
             enabled=lambda s: s.value.neighbour(1) is not None,
@@ -159,17 +132,15 @@ class FileList(QWidget):
             name="filesAdd",
             tip=to_translate("Open more files"),
         )
-        return ui.row(back, (forward, 1), more, self._menu_button(ui), gap=1.5)
-
-    def _menu_button(self, ui: Ui) -> QWidget:
-        return ui.menu_button(
+        menu = ui.menu_button(
             ("", to_translate("Add a &note (F2)"), self._rows.edit_note),
             ("", to_translate("&Remove from the list (Del)"), self._rows.remove_current),
             ("", to_translate("&Save this list …"), self._keep),
-            ("", to_translate("&Close all others"), partial(self._stage.do, close_others)),
+            ("", to_translate("&Close all others"), close_others),
             name="files",
             tip=to_translate("More about this list"),
         )
+        return ui.row(back, (forward, 1), more, menu, gap=1.5)
 
 
 class _Rows(QListWidget):
@@ -183,8 +154,7 @@ class _Rows(QListWidget):
     def __init__(self, ui: Ui) -> None:
         super().__init__()
         self.metrics, self.appearance = ui.metrics, ui.appearance
-        self.shown_row = -1
-        self._files = OpenFiles()
+        self.files, self.shown_row = OpenFiles(), -1
         self.setItemDelegate(_Delegate(self))
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
@@ -199,7 +169,7 @@ class _Rows(QListWidget):
 
     def show_files(self, files: OpenFiles) -> None:
         """Show these, with the one on top as the current row."""
-        known, self._files = self._files, files
+        known, self.files, self.shown_row = self.files, files, files.place
         count, is_same = len(known.files), files.unsaved == known.unsaved
         # Where only more have come, what is there stays.
         first = count if is_same and known.files == files.files[:count] != files.files else 0
@@ -207,10 +177,9 @@ class _Rows(QListWidget):
             while self.count() > len(files.files):
                 self.takeItem(self.count() - 1)
             while self.count() < len(files.files):
-                self.addItem(QListWidgetItem())
+                self.addItem(self._new_item())
             for row, file in enumerate(files.files[first:], first):
-                self._fill(row, file, is_unsaved=file.path in files.unsaved)
-            self.shown_row = files.place
+                self._describe(self.item(row), file)
             self.setCurrentRow(files.place)
         if files.place >= 0:
             self.scrollToItem(self.item(files.place))
@@ -224,21 +193,20 @@ class _Rows(QListWidget):
         if self.currentRow() >= 0:
             self.removed.emit(self.currentRow())
 
-    def _fill(self, row: int, file: OpenFile, *, is_unsaved: bool) -> None:
-        item = self.item(row)
-        can = Qt.ItemFlag
+    @staticmethod
+    def _new_item() -> QListWidgetItem:
+        item, can = QListWidgetItem(), Qt.ItemFlag
         item.setFlags(
             can.ItemIsSelectable | can.ItemIsEnabled | can.ItemIsDragEnabled | can.ItemIsEditable
         )
-        item.setData(_FILE, file)
-        item.setData(_NUMBER, row + 1)
-        item.setData(_IS_UNSAVED, is_unsaved)
-        state = tr("not saved") if is_unsaved else ""
-        parts = (whole(row + 1), legible(file.path.name), state, remark_of(file))
-        spoken = ", ".join(part for part in parts if part)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-        place = legible(str(file.path))
-        item.setToolTip("\n".join(part for part in (place, remark_of(file)) if part))
+        return item
+
+    def _describe(self, item: QListWidgetItem, file: OpenFile) -> None:
+        state = tr("not saved") if file.path in self.files.unsaved else ""
+        parts = (whole(self.row(item) + 1), legible(file.path.name), state, remark_of(file))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, parts)))
+        tip = (legible(str(file.path)), remark_of(file))
+        item.setToolTip("\n".join(filter(None, tip)))
 
     def _on_moved(
         self, _parent: Any, source: int, _end: int, _target_parent: Any, row: int
@@ -294,11 +262,15 @@ class _Delegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect: QRect = option.rect
+        is_shown, file = index.row() == self._rows.shown_row, self._file(index)
         painter.save()
-        self._paint_ground(painter, rect, is_shown=index.row() == self._rows.shown_row)
-        self._paint_signs(painter, rect, index)
-        self._paint_words(painter, rect, index)
+        self._paint_ground(painter, rect, is_shown=is_shown)
+        self._paint_signs(painter, rect, file, whole(index.row() + 1), is_shown=is_shown)
+        self._paint_words(painter, rect, file, is_shown=is_shown)
         painter.restore()
+
+    def _file(self, index: Index) -> OpenFile:
+        return self._rows.files.files[index.row()]
 
     def _paint_ground(self, painter: QPainter, rect: QRect, *, is_shown: bool) -> None:
         colours, unit = self._rows.appearance.theme.colours, self._rows.metrics.unit
@@ -307,15 +279,15 @@ class _Delegate(QStyledItemDelegate):
         edge = QRect(rect.left(), rect.bottom() + 1 - line, rect.width(), line)
         painter.fillRect(edge, QColor(colours.accent if is_shown else colours.grid))
 
-    def _paint_signs(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def _paint_signs(
+        self, painter: QPainter, rect: QRect, file: OpenFile, number: str, *, is_shown: bool
+    ) -> None:
         """The number, the sign of the task, and where the row is grabbed or closed."""
-        theme, unit = self._rows.appearance.theme, self._rows.metrics.unit
-        file: OpenFile = index.data(_FILE)
-        task, is_shown = find(file.task), index.row() == self._rows.shown_row
+        theme, unit, task = self._rows.appearance.theme, self._rows.metrics.unit, find(file.task)
         painter.setFont(theme.metrics.sized(TextSize.BODY))
         painter.setPen(QColor(theme.colours.secondary))
-        number = QRectF(rect.left(), rect.top(), NUMBER * unit - 2 * unit, rect.height())
-        painter.drawText(number, int(Qt.AlignmentFlag.AlignCenter), whole(index.data(_NUMBER)))
+        area = QRectF(rect.left(), rect.top(), NUMBER * unit - 2 * unit, rect.height())
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), number)
         icons = self._rows.appearance.icons
         tint = Tint.ERROR if file.problem else Tint.ACCENT if is_shown else Tint.SECONDARY
         name = "error" if file.problem else task.icon if task else "example"
@@ -325,12 +297,12 @@ class _Delegate(QStyledItemDelegate):
         grip = QRect(rect.right() - round((ICON + 1) * unit), top, ICON * unit, ICON * unit)
         icons.icon("close" if is_shown else "grip", Tint.SECONDARY).paint(painter, grip)
 
-    def _paint_words(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def _paint_words(
+        self, painter: QPainter, rect: QRect, file: OpenFile, *, is_shown: bool
+    ) -> None:
         theme, unit = self._rows.appearance.theme, self._rows.metrics.unit
-        file: OpenFile = index.data(_FILE)
         upper, lower = self._lines(rect)
-        name = legible(file.path.name) + (" ●" if index.data(_IS_UNSAVED) else "")
-        is_shown = index.row() == self._rows.shown_row
+        name = legible(file.path.name) + (" ●" if file.path in self._rows.files.unsaved else "")
         bold = TextSize.HEADING if is_shown else TextSize.BODY
         remark = remark_of(file)
         if not remark:
@@ -368,7 +340,7 @@ class _Delegate(QStyledItemDelegate):
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         if isinstance(editor, QLineEdit):
-            editor.setText(index.data(_FILE).note)
+            editor.setText(self._file(index).note)
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         del model
