@@ -11,9 +11,8 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.app.documents import open_files
-from bwinf_gui.app.documents.disk import Disk
+from bwinf_gui.app.documents.disk import AnswerReaders, Disk, may_be_answer, read_file
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.reading import AnswerReaders, may_be_answer, read_file
 from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
 from bwinf_gui.app.list_desk import KeptFile, ListDesk
 from bwinf_gui.app.saving import Saving, is_there

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.cluster_settings import cluster_form
+from bwinf_gui.app.cluster import ClusterView, cluster_form
 from bwinf_gui.app.forms import Plain, StateDialog
 from bwinf_gui.app.menus import FOLLOW_SYSTEM, SCHEMES
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
