@@ -17,7 +17,7 @@ from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.pictures import Exports
 
 if TYPE_CHECKING:
-    from bwinf_gui.app.help import AboutDialog, HelpWindow, KeyGroup
+    from bwinf_gui.app.help import AboutDialog, HelpWindow
     from bwinf_gui.app.settings_dialog import SettingsDialog
     from bwinf_gui.widgets.writing_dialog import WritingDialog
 
@@ -159,11 +159,11 @@ class Dialogs(QObject):
 
     @cached_property
     def _help(self) -> "HelpWindow":
-        from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+        from bwinf_gui.app.help import HelpWindow, keys_of_window  # noqa: PLC0415
 
-        return HelpWindow(keys=self._keys, appearance=self._appearance, parent=self._window)
-
-    def _keys(self) -> "list[KeyGroup]":
-        from bwinf_gui.app.help import keys_of_window  # noqa: PLC0415
-
-        return keys_of_window(self._window.page.task, self._window.menuBar())
+        window = self._window
+        return HelpWindow(
+            keys=lambda: keys_of_window(window.page.task, window.menuBar()),
+            appearance=self._appearance,
+            parent=window,
+        )

@@ -1,6 +1,5 @@
 """Brings kept runs, the window's tabs and the list of runs together."""
 
-from collections.abc import Iterator
 from functools import cached_property, partial
 from itertools import islice
 from pathlib import Path
@@ -13,7 +12,6 @@ from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import Damage, Entry, KeptRun, StoreError
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.sentences import damage_in_words
-from bwinf_gui.task import Task
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.translation import to_translate
@@ -80,18 +78,18 @@ class RunsDesk(QObject):
             self._window.page.show_run(run, go_on=go_on)
             self._window.activateWindow()
 
-    def _offers(self, task: Task) -> Iterator[ListChoice]:
-        for entry in self._library.entries():
-            if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
-                yield _offer(entry)
-
     def _follow_page(self, page: TaskPage) -> None:
         page.run_chosen.connect(self._on_run_chosen)
         self._offer_on(page)
 
     def _offer_on(self, page: TaskPage) -> None:
         """Offer runs to go on with in the tab of their task."""
-        page.show_unfinished_runs(list(islice(self._offers(page.task), MOST_OFFERED)))
+        unfinished = (
+            entry
+            for entry in self._library.entries()
+            if TASK_OF_KIND.get(entry.kind) is page.task and not entry.finished and entry.can_go_on
+        )
+        page.show_unfinished_runs([_offer(entry) for entry in islice(unfinished, MOST_OFFERED)])
 
     @Slot()
     def _on_changed(self) -> None:

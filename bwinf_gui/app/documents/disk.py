@@ -100,25 +100,23 @@ def may_be_answer(content: bytes, path: Path) -> bool:
     return task is None or may_be_misnamed(task, content, path.name)
 
 
-class AnswerReaders:
-    """The pages that may read a file as an answer: the one on top, open documents, the others."""
+def page_that_answers(
+    tabs: TaskTabs, path: Path
+) -> Callable[[bytes], TaskPage | InputError | TaskMistake | None]:
+    """Finds the page that reads a file as an answer, in any thread; or why none can.
 
-    def __init__(self, tabs: TaskTabs, path: Path) -> None:
-        self._path = path
-        opened = (page for page in tabs.pages if not page.document.is_empty)
-        self._first = [*dict.fromkeys((tabs.page, *opened))]
-        pages = dict.fromkeys((*self._first, *map(tabs.page_of, tabs.tasks)))
-        self._readers = {page: page.answer_reader(path) for page in pages}
+    It is the page whose cases a text names, else one that reads it: the one on top, one with a
+    document, or the only other one. What nobody understands of a document is shown on top.
+    """
+    opened = (page for page in tabs.pages if not page.document.is_empty)
+    first = [*dict.fromkeys((tabs.page, *opened))]
+    pages = dict.fromkeys((*first, *map(tabs.page_of, tabs.tasks)))
+    readers = {page: page.answer_reader(path) for page in pages}
 
-    def page(self, content: bytes) -> TaskPage | InputError | TaskMistake | None:
-        """The page whose cases a text names, else one that reads it, or why none can.
-
-        A page without a document must be the only one. What nobody understands of a document is
-        shown on the page on top.
-        """
+    def find(content: bytes) -> TaskPage | InputError | TaskMistake | None:
         reading = []
         try:
-            for page, read in self._readers.items():
+            for page, read in readers.items():
                 said = Says.NOTHING if read is None else read(content)
                 if said is Says.NAMED:
                     return page
@@ -126,6 +124,8 @@ class AnswerReaders:
                     reading.append(page)
         except (InputError, TaskMistake) as error:
             return error
-        if reading and (reading[0] in self._first or len(reading) == 1):
+        if reading and (reading[0] in first or len(reading) == 1):
             return reading[0]
-        return self._first[0] if is_document(self._path.name) else None
+        return first[0] if is_document(path.name) else None
+
+    return find

@@ -1,8 +1,5 @@
-"""The list of open files, at the top of the left column of the page on top."""
+"""The rows of the list of open files: how they look, and what the user does with them."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
@@ -29,15 +26,12 @@ from PySide6.QtWidgets import (
 )
 
 from bwinf_gui.app.documents.open_files import MOST_NOTE, OpenFile, OpenFiles
-from bwinf_gui.app.forms import Plain
-from bwinf_gui.kit.stage import Stage
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks import find
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import legible
-from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.actions import key_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
 
@@ -48,102 +42,7 @@ ROW, NUMBER, ICON, GRIP = 9, 6.5, 4, 7
 Index = QModelIndex | QPersistentModelIndex
 
 
-@dataclass(frozen=True, kw_only=True)
-class ListState(Plain):
-    """The state of the list."""
-
-    value: OpenFiles = field(default_factory=OpenFiles)
-
-
-def change(s: ListState, act: Callable[..., OpenFiles], *about: Any) -> ListState:
-    """Let the list be what a method of it returns."""
-    return s.but(value=act(s.value, *about))
-
-
-def _count(s: ListState) -> str:
-    place, count = s.value.place, len(s.value.files)
-    if place < 0:
-        return whole(count)
-    return tr("{0} of {1}").format(whole(place + 1), whole(count))
-
-
-def status(s: ListState) -> str:
-    """The keys that switch files, and the name of the list, for the status bar."""
-    keys = tr("{0} and {1} switch files").format(key_text("Ctrl+PgUp"), key_text("Ctrl+PgDown"))
-    name = tr("List: {0}").format(s.value.name) if s.value.name else ""
-    return " · ".join(filter(None, (keys, name)))
-
-
-class FileList(QWidget):
-    """Shows the open files; `open_more` and `keep` carry out what needs a dialog."""
-
-    def __init__(
-        self,
-        stage: Stage,
-        *,
-        open_more: Callable[[], object],
-        keep: Callable[[], object],
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self.setObjectName("fileList")
-        self._stage, self._open_more, self._keep, ui = stage, open_more, keep, stage.ui
-        title = ui.label(to_translate("Open files"), role="heading")
-        hint = ui.label(_count, role="hint", name="filesCount")
-        for label in (title, hint):
-            label.setWordWrap(False)
-        self._rows = _Rows(ui)
-        ui.named(self._rows, "openFiles")
-        ui.bind("rows", lambda s: s.value, self._rows.show_files)
-        ui.say(to_translate("Open files"), self._rows.setAccessibleName)
-        for signal, act in (
-            (self._rows.chosen, OpenFiles.showing),
-            (self._rows.removed, OpenFiles.without),
-            (self._rows.moved, OpenFiles.moved),
-            (self._rows.noted, OpenFiles.noted),
-        ):
-            signal.connect(partial(stage.do, change, act))
-        ui.column(ui.row(title, 0, hint), self._rows, self._buttons(ui), gap=1.0, into=self)
-
-    def _buttons(self, ui: Ui) -> Any:
-        close_others = partial(self._stage.do, change, OpenFiles.alone)
-        back = ui.button(
-            "",
-            partial(self._stage.do, change, OpenFiles.stepped, -1),
-            icon="chevron-left",
-            name="filesPrevious",
-            tip=lambda _s: tr("{0} ({1})").format(tr("Previous file"), key_text("Ctrl+PgUp")),
-            enabled=lambda s: s.value.place > 0,
-        )
-        forward = ui.button(
-            to_translate("Next"),
-            partial(self._stage.do, change, OpenFiles.stepped, 1),
-            name="filesNext",
-            tip=lambda _s: tr("{0} ({1})").format(tr("Next file"), key_text("Ctrl+PgDown")),
-            enabled=lambda s: s.value.neighbour(1) is not None,
-        )
-        forward.setIcon(ui.appearance.icons.icon("chevron-right", Tint.ON_ACCENT))
-        forward.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        forward.setProperty("filled", "true")
-        more = ui.button(
-            "",
-            self._open_more,
-            icon="plus",
-            name="filesAdd",
-            tip=to_translate("Open more files"),
-        )
-        menu = ui.menu_button(
-            ("", to_translate("Add a &note (F2)"), self._rows.edit_note),
-            ("", to_translate("&Remove from the list (Del)"), self._rows.remove_current),
-            ("", to_translate("&Save this list …"), self._keep),
-            ("", to_translate("&Close all others"), close_others),
-            name="files",
-            tip=to_translate("More about this list"),
-        )
-        return ui.row(back, (forward, 1), more, menu, gap=1.5)
-
-
-class _Rows(QListWidget):
+class FileRows(QListWidget):
     """The files: a click opens one, a double click writes its note, dragging sorts them."""
 
     chosen = Signal(int)
@@ -252,7 +151,7 @@ def remark_of(file: OpenFile) -> str:
 class _Delegate(QStyledItemDelegate):
     """Paints a file on two lines, and lets its note be written on the lower one."""
 
-    def __init__(self, rows: _Rows) -> None:
+    def __init__(self, rows: FileRows) -> None:
         super().__init__(rows)
         self._rows = rows
 
