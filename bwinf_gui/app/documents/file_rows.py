@@ -3,7 +3,6 @@
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -63,6 +62,7 @@ class FileRows(QListWidget):
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
         self.itemActivated.connect(lambda item: self.chosen.emit(self.row(item)))
+        self.itemChanged.connect(lambda item: self.noted.emit(self.row(item), item.text()))
         # What follows rebuilds the list while Qt still uses the old one.
         self.model().rowsMoved.connect(self._on_moved, Qt.ConnectionType.QueuedConnection)
 
@@ -104,6 +104,8 @@ class FileRows(QListWidget):
         state = tr("not saved") if file.path in self.files.unsaved else ""
         parts = (whole(self.row(item) + 1), legible(file.path.name), state, remark_of(file))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, parts)))
+        # It is painted below the name, and edited as any text of a list.
+        item.setText(file.note)
         tip = (legible(str(file.path)), remark_of(file))
         item.setToolTip("\n".join(filter(None, tip)))
 
@@ -236,15 +238,6 @@ class _Delegate(QStyledItemDelegate):
         line.setPlaceholderText(tr("Note"))
         line.setAccessibleName(tr("Note"))
         return line
-
-    def setEditorData(self, editor: QWidget, index: Index) -> None:
-        if isinstance(editor, QLineEdit):
-            editor.setText(self._file(index).note)
-
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        del model
-        if isinstance(editor, QLineEdit):
-            self._rows.noted.emit(index.row(), editor.text())
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
