@@ -6,21 +6,23 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import wraps
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import TracebackType
+from types import FunctionType, TracebackType
+from typing import Any
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from shiboken6 import Shiboken
 
 from bwinf_gui import __version__
 from bwinf_gui.app.forms import Plain, StateDialog, copier
-from bwinf_gui.app.overrides import NEEDED, guard_overrides
 from bwinf_gui.border import TaskMistake
 from bwinf_gui.kept import read_kept
 from bwinf_gui.tasks import culprit, is_from_outside
@@ -139,6 +141,78 @@ def _make_private(path: Path) -> None:
     # A pipe that nobody reads is refused, and not waited for.
     flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
     os.close(os.open(path, flags, 0o600))
+
+
+# Before version 3.12, Python creates the object of an exception raised by C code (a division by
+# zero, an index out of range) only when it is caught. PySide 6.11 assumes that an override's
+# exception is an object already, and the process dies. So every override of a method that Qt calls,
+# such as `paintEvent` or `data`, catches its exceptions, which creates their objects, and raises
+# them again.
+NEEDED = sys.version_info < (3, 12)
+_MARK = "_bwinf_guarded"
+
+
+def guard_overrides() -> None:
+    """Guard the overrides of all classes that are loaded, and of every class that is made later.
+
+    Dialogs are loaded when they are opened, and a task from outside has classes of its own. Safe to
+    call twice.
+    """
+    for owner in {*_subclasses(Shiboken.Object)}:
+        _guard(owner)
+    Shiboken.Object.__init_subclass__ = classmethod(_guard_new)  # type: ignore[assignment]
+
+
+def unguarded_overrides() -> Iterator[tuple[type[object], str]]:
+    """Methods that hide a method of Qt and are not guarded: class and name."""
+    for owner in {*_subclasses(Shiboken.Object)}:
+        yield from ((owner, name) for name in _unguarded_in(owner))
+
+
+# Python calls this for each class that is made below Qt's; their metaclass cannot be replaced.
+def _guard_new(owner: type[Shiboken.Object], /, **named: Any) -> None:
+    super(Shiboken.Object, owner).__init_subclass__(**named)
+    _guard(owner)
+
+
+def _guard(owner: type[object]) -> None:
+    for name in _unguarded_in(owner):
+        setattr(owner, name, _guarded(vars(owner)[name]))
+
+
+def _unguarded_in(owner: type[object]) -> list[str]:
+    if owner.__module__.startswith("PySide6."):
+        return []
+    methods = [name for name, value in vars(owner).items() if _is_unguarded(value)]
+    return [name for name in methods if _hides_qt(owner, name)]
+
+
+def _is_unguarded(value: object) -> bool:
+    return isinstance(value, FunctionType) and not hasattr(value, _MARK)
+
+
+def _hides_qt(owner: type[object], name: str) -> bool:
+    return not name.startswith("__") and any(
+        name in vars(base) for base in owner.__mro__ if base.__module__.startswith("PySide6.")
+    )
+
+
+def _subclasses(base: type[object]) -> Iterator[type[object]]:
+    for each in base.__subclasses__():
+        yield each
+        yield from _subclasses(each)
+
+
+def _guarded(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def guarded(*arguments: Any, **named: Any) -> Any:
+        try:
+            return method(*arguments, **named)
+        except BaseException:  # noqa: TRY203 - see above
+            raise
+
+    setattr(guarded, _MARK, True)
+    return guarded
 
 
 WIDTH, HEIGHT = 150, 90

@@ -18,14 +18,19 @@ from systems import posix_rights
 
 import bwinf_gui.app.program
 from bwinf_gui.app import crash
-from bwinf_gui.app.crash import CrashDialog, CrashGuard
-from bwinf_gui.app.overrides import NEEDED, guard_overrides, unguarded_overrides
+from bwinf_gui.app.crash import (
+    NEEDED,
+    CrashDialog,
+    CrashGuard,
+    guard_overrides,
+    unguarded_overrides,
+)
 
 HOOKS = sys.excepthook, threading.excepthook
 MISTAKES = ("[][0]", "1 / 0", "int('x')", "None.nothing", "raise RuntimeError('own')")
 GUARDED = """
 from PySide6.QtWidgets import QApplication, QWidget
-from bwinf_gui.app.overrides import guard_overrides
+from bwinf_gui.app.crash import guard_overrides
 app = QApplication([])
 """
 GUARD = """
@@ -213,7 +218,7 @@ def test_no_exception_in_an_override_that_is_guarded_later_ends_the_process():
 @pytest.mark.skipif(not NEEDED, reason="this Python makes objects of all exceptions at once")
 def test_the_guard_is_still_needed():
     done = python(GUARDED + OVERRIDE.format(mistake="1 / 0") + SHOWN)
-    assert done.returncode == -signal.SIGSEGV, "PySide was mended: overrides.py can go"
+    assert done.returncode == -signal.SIGSEGV, "PySide was mended: guard_overrides can go"
 
 
 def test_every_override_of_the_program_is_guarded():

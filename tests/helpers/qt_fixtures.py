@@ -10,8 +10,8 @@ from driving import alive, english_settings, left_since
 from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtGui import QAccessible
 
+from bwinf_gui.app.crash import guard_overrides
 from bwinf_gui.app.documents import disk
-from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.tasks.dice.kernel import jobs
