@@ -25,7 +25,7 @@ from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
-from bwinf_gui.tasks import all_tasks, find
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import whole
@@ -129,10 +129,9 @@ class Files(QObject):
         kept = self._drafts.get(key)
         if kept is None:
             return
-        if find(kept.task) not in self._window.tabs.tasks:
+        if not self._window.show_task(kept.task):
             self._window.show_message(tr("The task “{0}” is not installed.").format(kept.task))
             return
-        self._window.show_task(kept.task)
         page = self._window.page
         if page.document.key == key:
             return

@@ -14,7 +14,7 @@ from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.sentences import damage_in_words
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import to_translate
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.banner import BannerMessage, Words
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.page import TaskPage
@@ -72,11 +72,13 @@ class RunsDesk(QObject):
         return dialog
 
     def _show(self, run: KeptRun, *, go_on: bool) -> None:
-        task = TASK_OF_KIND.get(run.entry.kind)
-        if task is not None:
-            self._window.show_task(task.word)
+        task = TASK_OF_KIND[run.entry.kind]
+        if self._window.show_task(task.word):
             self._window.page.show_run(run, go_on=go_on)
             self._window.activateWindow()
+        else:
+            # It is from outside, and its page could not be made.
+            self._window.show_message(tr("The task “{0}” has no tab.").format(task.title))
 
     def _follow_page(self, page: TaskPage) -> None:
         page.run_chosen.connect(self._on_run_chosen)

@@ -179,11 +179,13 @@ class MainWindow(QMainWindow):
             self._centre.insertWidget(0, banner)
         return banner
 
-    def show_task(self, word: str) -> None:
-        """Bring the page of a task to the top, if it has one."""
+    def show_task(self, word: str) -> bool:
+        """Bring the page of a task to the top; False if it has none."""
         task = find(word)
-        if task is not None and task in self.tabs.tasks:
-            self.tabs.show_task(task)
+        if task is None or task not in self.tabs.tasks:
+            return False
+        self.tabs.show_task(task)
+        return True
 
     @Slot(object)
     def open_path(self, path: Path) -> None:
