@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.cluster import ClusterDesk, brief_words_of, is_installed, words_of
@@ -68,6 +68,8 @@ class Application(QObject):
     `new_pool` chooses the workers; the default is processes of this computer.
     """
 
+    _settings_used = Signal(object)
+
     def __init__(
         self, *, application: QApplication, store: SettingsFile, new_pool: NewPool | None = None
     ) -> None:
@@ -122,7 +124,8 @@ class Application(QObject):
         self._dialogs = Dialogs(
             window=self.window,
             settings=lambda: self._settings,
-            cluster=lambda: self._cluster.view,
+            settings_used=self._settings_used,
+            cluster=self._cluster,
             recent=lambda: self.files.recent,
         )
         self._runs = RunsDesk(library=self.library, problem=problem, window=self.window)
@@ -224,9 +227,9 @@ class Application(QObject):
         menus = self.window.menus
         menus.setting_chosen.connect(self._on_setting_chosen)
         menus.show_settings(self._settings)
+        self._settings_used.connect(menus.show_settings)
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy)
-        self._cluster.changed.connect(self._dialogs.show_cluster)
         self._cluster.changed.connect(self._show_place)
         self._computing.chosen.connect(partial(self._on_setting_chosen, "on_cluster"))
         self._computing.settings_wanted.connect(self._dialogs.show_computing)
@@ -248,8 +251,7 @@ class Application(QObject):
         self._show_place()
         for page in self.window.tabs.pages:
             page.limit_disk_space(settings.table_limit)
-        self.window.menus.show_settings(settings)
-        self._dialogs.refresh(settings)
+        self._settings_used.emit(settings)
 
     def _moves(self, settings: Settings) -> bool:
         """Whether anything is animated: only if neither the user nor the system is against it."""
