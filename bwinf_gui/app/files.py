@@ -228,15 +228,13 @@ class Files(QObject):
         reading: TaskPage | Exception | None = None,
     ) -> None:
         """Handle a file according to its kind, an answer on the page that reads it."""
-        page, is_late = self._window.page, path not in self._unread
+        is_late = path not in self._unread
         if not is_late:
             self._unread.remove(path)
         if found is None:
-            if not page.check_path(path):
-                text = to_translate("This tab checks neither programs nor folders.")
-                page.show_notice(legible(path.name), text)
+            self._check_program(path)
         elif isinstance(found, InputError):
-            self._refused.append(RefusedFile(path, page, found))
+            self._refused.append(RefusedFile(path, self._window.page, found))
         elif is_run_file(found):
             self.run_file_opened.emit(path)
         elif open_files.is_file_list(found):
@@ -317,6 +315,13 @@ class Files(QObject):
     def _add_to_list(self, path: Path, page: TaskPage, error: InputError | None = None) -> None:
         self._list.add(path, page.task.stored_word, error)
         self._unlisted += path not in self._list
+
+    def _check_program(self, path: Path) -> None:
+        """Check a program, or a folder, on the page that does so."""
+        page = self._window.page
+        if not page.check_path(path):
+            text = to_translate("This tab checks neither programs nor folders.")
+            page.show_notice(legible(path.name), text)
 
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
