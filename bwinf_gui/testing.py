@@ -162,9 +162,9 @@ class OpenTab:
         """Show everything in `de` or `en`."""
         application = QApplication.instance()
         assert application is not None  # noqa: S101 - as in tests
-        translation = Translation(application=application, parent=self.window)
+        translation = Translation(self.window)
         translation.use(language)
-        translation.close()
+        application.removeTranslator(translation)
         self._settle()
 
     def find(self, kind: type[W], name: str) -> W:

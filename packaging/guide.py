@@ -11,7 +11,6 @@ import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.help import KeyGroup, keys_of_task, starters
@@ -88,8 +87,7 @@ def main() -> int:
 
 def guide_in(language: str, application: QApplication) -> str:
     """The whole guide in a language."""
-    owner = QObject()
-    translation = Translation(application=application, parent=owner)
+    translation = Translation(application)
     translation.use(language)
     blocks = [TITLES[language], *blocks_of(language, "window")]
     for task in all_tasks():

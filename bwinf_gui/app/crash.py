@@ -6,21 +6,23 @@ import os
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import wraps
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import TracebackType
+from types import FunctionType, TracebackType
+from typing import Any
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from shiboken6 import Shiboken
 
 from bwinf_gui import __version__
 from bwinf_gui.app.forms import Plain, StateDialog, copier
-from bwinf_gui.app.overrides import NEEDED, guard_overrides
 from bwinf_gui.border import TaskMistake
 from bwinf_gui.kept import read_kept
 from bwinf_gui.tasks import culprit, is_from_outside
@@ -57,7 +59,6 @@ class CrashGuard(QObject):
         super().__init__(parent)
         self._log = log
         self._reported: set[str] = set()
-        self._handler: logging.Handler | None = None
         self._fatal: TextIOWrapper | None = None
 
     def install(self) -> None:
@@ -73,26 +74,13 @@ class CrashGuard(QObject):
             text = tr("No log is kept, since {0} cannot be written: {1}.")
             _logger.warning("%s", text.format(self._log, as_clause(error)))
 
-    def release(self) -> None:
-        """Give the hooks back and close the log; safe to call twice."""
-        sys.excepthook = sys.__excepthook__
-        threading.excepthook = threading.__excepthook__
-        if self._handler is not None:
-            _logger.removeHandler(self._handler)
-            self._handler.close()
-            self._handler = None
-        if self._fatal is not None:
-            faulthandler.disable()
-            self._fatal.close()
-            self._fatal = None
-
     @contextmanager
     def outlived(self) -> Iterator[None]:
         """Go on behind the block where it raises, and report it; within Qt's loop slots do that."""
         try:
             yield
         except Exception as error:
-            self._report_uncaught(error)
+            self._on_exception(type(error), error, error.__traceback__)
 
     def report(self, error: BaseException) -> None:
         """Log an uncaught error and report it once; one in a task is reported as the task's."""
@@ -109,26 +97,16 @@ class CrashGuard(QObject):
         else:
             self.crashed.emit(text)
 
-    def _report_uncaught(self, error: BaseException) -> None:
-        task = culprit(error.__traceback__)
-        if task is not None and not isinstance(error, TaskMistake):
-            error = TaskMistake(task, task.tab, error)
-        self.report(error)
-
     def _open_log(self) -> None:
         self._log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._handler = _PrivateLog(
-            self._log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
-        )
-        self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        _logger.addHandler(self._handler)
-        self._watch_for_fatal_errors()
-
-    def _watch_for_fatal_errors(self) -> None:
+        handler = _PrivateLog(self._log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8")
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        _logger.addHandler(handler)
         path = self._log.with_name("fatal.log")
         _make_private(path)
         if last := read_kept(path, LOG_BYTES).decode(errors="replace"):
             _logger.error("the last session ended by a fatal error:\n%s", last)
+        # It has to stay open as long as the process lives.
         self._fatal = path.open("w", encoding="utf-8")
         faulthandler.enable(self._fatal)
 
@@ -141,7 +119,10 @@ class CrashGuard(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        self._report_uncaught(error.with_traceback(trace))
+        error, task = error.with_traceback(trace), culprit(trace)
+        if task is not None and not isinstance(error, TaskMistake):
+            error = TaskMistake(task, task.tab, error)
+        self.report(error)
 
     def _on_thread_exception(self, arguments: threading.ExceptHookArgs) -> None:
         if arguments.exc_value is not None:
@@ -160,6 +141,78 @@ def _make_private(path: Path) -> None:
     # A pipe that nobody reads is refused, and not waited for.
     flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0)
     os.close(os.open(path, flags, 0o600))
+
+
+# Before version 3.12, Python creates the object of an exception raised by C code (a division by
+# zero, an index out of range) only when it is caught. PySide 6.11 assumes that an override's
+# exception is an object already, and the process dies. So every override of a method that Qt calls,
+# such as `paintEvent` or `data`, catches its exceptions, which creates their objects, and raises
+# them again.
+NEEDED = sys.version_info < (3, 12)
+_MARK = "_bwinf_guarded"
+
+
+def guard_overrides() -> None:
+    """Guard the overrides of all classes that are loaded, and of every class that is made later.
+
+    Dialogs are loaded when they are opened, and a task from outside has classes of its own. Safe to
+    call twice.
+    """
+    for owner in {*_subclasses(Shiboken.Object)}:
+        _guard(owner)
+    Shiboken.Object.__init_subclass__ = classmethod(_guard_new)  # type: ignore[assignment]
+
+
+def unguarded_overrides() -> Iterator[tuple[type[object], str]]:
+    """Methods that hide a method of Qt and are not guarded: class and name."""
+    for owner in {*_subclasses(Shiboken.Object)}:
+        yield from ((owner, name) for name in _unguarded_in(owner))
+
+
+# Python calls this for each class that is made below Qt's; their metaclass cannot be replaced.
+def _guard_new(owner: type[Shiboken.Object], /, **named: Any) -> None:
+    super(Shiboken.Object, owner).__init_subclass__(**named)
+    _guard(owner)
+
+
+def _guard(owner: type[object]) -> None:
+    for name in _unguarded_in(owner):
+        setattr(owner, name, _guarded(vars(owner)[name]))
+
+
+def _unguarded_in(owner: type[object]) -> list[str]:
+    if owner.__module__.startswith("PySide6."):
+        return []
+    methods = [name for name, value in vars(owner).items() if _is_unguarded(value)]
+    return [name for name in methods if _hides_qt(owner, name)]
+
+
+def _is_unguarded(value: object) -> bool:
+    return isinstance(value, FunctionType) and not hasattr(value, _MARK)
+
+
+def _hides_qt(owner: type[object], name: str) -> bool:
+    return not name.startswith("__") and any(
+        name in vars(base) for base in owner.__mro__ if base.__module__.startswith("PySide6.")
+    )
+
+
+def _subclasses(base: type[object]) -> Iterator[type[object]]:
+    for each in base.__subclasses__():
+        yield each
+        yield from _subclasses(each)
+
+
+def _guarded(method: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def guarded(*arguments: Any, **named: Any) -> Any:
+        try:
+            return method(*arguments, **named)
+        except BaseException:  # noqa: TRY203 - see above
+            raise
+
+    setattr(guarded, _MARK, True)
+    return guarded
 
 
 WIDTH, HEIGHT = 150, 90

@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from bwinf_gui.places import APPLICATION_ID, write_atomically
@@ -16,13 +16,10 @@ from bwinf_gui.resources import resource
 
 ENTRY = f"{APPLICATION_ID}.desktop"
 TYPES = f"{APPLICATION_ID}.xml"
-REFRESHING = {
-    "update-desktop-database": "applications",
-    "update-mime-database": "mime",
-}
+REFRESHING = {"update-desktop-database": "applications", "update-mime-database": "mime"}
 """The tools that index a folder, as far as a system has them."""
 GATHERED_S = 60
-_SOURCES = {"applications": ("*.desktop",), "mime": ("packages/*.xml",)}
+_SOURCES = {"applications": "*.desktop", "mime": "packages/*.xml"}
 _GATHERED = {
     "applications": ("mimeinfo.cache",),
     "mime": (
@@ -116,21 +113,15 @@ def _refresh(data: Path) -> None:
             subprocess.run(  # noqa: S603 - a tool of the system, our own folder
                 [program, str(folder)], capture_output=True, timeout=GATHERED_S, check=False
             )
-        if not any(next(folder.glob(pattern), None) for pattern in _SOURCES[name]):
-            _tidy(folder, _GATHERED[name], data)
+        if not any(folder.glob(_SOURCES[name])):
+            for output in _GATHERED[name]:
+                (folder / output).unlink(missing_ok=True)
+            for emptied in (*filter(Path.is_dir, folder.glob("*")), folder):
+                _prune(emptied, data)
     theme = data / "icons" / "hicolor"
     if theme.is_dir():
         # Desktops search for new icons only if the folder of the theme has changed.
         theme.touch()
-
-
-def _tidy(folder: Path, gathered: Sequence[str], end: Path) -> None:
-    """Delete output whose sources are gone."""
-    for name in gathered:
-        (folder / name).unlink(missing_ok=True)
-    for below in [path for path in folder.glob("*") if path.is_dir()]:
-        _prune(below, end)
-    _prune(folder, end)
 
 
 def _prune(folder: Path, end: Path) -> None:

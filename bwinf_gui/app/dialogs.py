@@ -5,9 +5,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance, Slot
 
-from bwinf_gui.app.cluster import ClusterView
+from bwinf_gui.app.cluster import ClusterDesk
 from bwinf_gui.app.documents.recent import RecentFile
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
@@ -17,7 +17,7 @@ from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.pictures import Exports
 
 if TYPE_CHECKING:
-    from bwinf_gui.app.help import AboutDialog, HelpWindow, KeyGroup
+    from bwinf_gui.app.help import AboutDialog, HelpWindow
     from bwinf_gui.app.settings_dialog import SettingsDialog
     from bwinf_gui.widgets.writing_dialog import WritingDialog
 
@@ -38,14 +38,14 @@ class Dialogs(QObject):
         *,
         window: MainWindow,
         settings: Callable[[], Settings],
-        cluster: Callable[[], ClusterView],
+        settings_used: SignalInstance,
+        cluster: ClusterDesk,
         recent: Callable[[], Sequence[RecentFile]],
     ) -> None:
         super().__init__(window)
-        self._window = window
-        self._appearance = window.appearance
-        self._settings, self._cluster, self._recent = settings, cluster, recent
-        self._settings_dialog: SettingsDialog | None = None
+        self._window, self._appearance = window, window.appearance
+        self._settings, self._settings_used = settings, settings_used
+        self._cluster, self._recent = cluster, recent
         actions = window.actions_
         actions.help.triggered.connect(self.show_guide)
         actions.own_program.triggered.connect(lambda: self._help.show_common("programs"))
@@ -66,47 +66,39 @@ class Dialogs(QObject):
             "Welcome! Choose a task, then open a file or an example. "
             "F1 explains what is shown, ? lists the keys."
         )
-        banner = self._window.new_banner("welcomeStrip")
+        banner = self._window.banner("welcomeStrip")
         banner.show_message(
             BannerMessage("", words, kind=BannerKind.HINT),
             [BannerAction(to_translate("Help"), explain, name="welcomeGuide")],
         )
-
-    def refresh(self, settings: Settings) -> None:
-        """Show settings that were changed elsewhere."""
-        if self._settings_dialog is not None:
-            self._settings_dialog.show_settings(settings)
-
-    @Slot()
-    def show_cluster(self) -> None:
-        if self._settings_dialog is not None:
-            self._settings_dialog.show_cluster(self._cluster())
 
     @Slot()
     def show_guide(self) -> None:
         self._help.show_guide(self._window.page.task)
 
     @Slot()
-    def show_settings(self) -> "SettingsDialog":
-        if self._settings_dialog is None:
-            # Most windows never show it, as with the help.
-            from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
-
-            self._settings_dialog = SettingsDialog(
-                settings=self._settings(), appearance=self._appearance, parent=self._window
-            )
-            self.show_cluster()
-            self._settings_dialog.changed.connect(self.settings_changed)
-            self._settings_dialog.finished.connect(self.settings_closed)
-            self._window.closed.connect(self._settings_dialog.close)
-        self._settings_dialog.show()
-        self._settings_dialog.raise_()
-        self._settings_dialog.activateWindow()
-        return self._settings_dialog
+    def show_settings(self) -> None:
+        self._settings_dialog.present()
 
     @Slot()
     def show_computing(self) -> None:
-        self.show_settings().show_computing()
+        self.show_settings()
+        self._settings_dialog.show_computing()
+
+    @cached_property
+    def _settings_dialog(self) -> "SettingsDialog":
+        # Most windows never show it, as with the help.
+        from bwinf_gui.app.settings_dialog import SettingsDialog  # noqa: PLC0415
+
+        dialog = SettingsDialog(
+            settings=self._settings(), appearance=self._appearance, parent=self._window
+        )
+        dialog.show_cluster(self._cluster.view)
+        self._cluster.changed.connect(lambda: dialog.show_cluster(self._cluster.view))
+        self._settings_used.connect(dialog.show_settings)
+        dialog.changed.connect(self.settings_changed)
+        dialog.finished.connect(self.settings_closed)
+        return dialog
 
     @Slot()
     def export(self) -> None:
@@ -158,19 +150,15 @@ class Dialogs(QObject):
     def _about(self) -> "AboutDialog":
         from bwinf_gui.app.help import AboutDialog  # noqa: PLC0415
 
-        about = AboutDialog(appearance=self._appearance, parent=self._window)
-        self._window.closed.connect(about.close)
-        return about
+        return AboutDialog(appearance=self._appearance, parent=self._window)
 
     @cached_property
     def _help(self) -> "HelpWindow":
-        from bwinf_gui.app.help import HelpWindow  # noqa: PLC0415
+        from bwinf_gui.app.help import HelpWindow, keys_of_window  # noqa: PLC0415
 
-        window = HelpWindow(keys=self._keys, appearance=self._appearance, parent=self._window)
-        self._window.closed.connect(window.close)
-        return window
-
-    def _keys(self) -> "list[KeyGroup]":
-        from bwinf_gui.app.help import keys_of_window  # noqa: PLC0415
-
-        return keys_of_window(self._window.page.task, self._window.menuBar())
+        window = self._window
+        return HelpWindow(
+            keys=lambda: keys_of_window(window.page.task, window.menuBar()),
+            appearance=self._appearance,
+            parent=window,
+        )

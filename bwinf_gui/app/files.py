@@ -3,35 +3,35 @@
 from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.app.documents import open_files
-from bwinf_gui.app.documents.disk import Disk
+from bwinf_gui.app.documents.disk import Disk, may_be_answer, page_that_answers, read_file
 from bwinf_gui.app.documents.drafts import Drafts
-from bwinf_gui.app.documents.reading import AnswerReaders, may_be_answer, read_file
-from bwinf_gui.app.documents.recent import RecentFile, RecentFiles, draft_offer, file_offers
-from bwinf_gui.app.list_desk import KeptFile, ListDesk
+from bwinf_gui.app.documents.recent import RecentFile, draft_offer, file_offers, looked_at
+from bwinf_gui.app.file_list import FileList, KeptFile
 from bwinf_gui.app.saving import Saving, is_there
 from bwinf_gui.app.settings import SettingsFile
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.border import Surviving, crossing
 from bwinf_gui.resources import resource
 from bwinf_gui.runs import ENDING, is_run_file
+from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.task import Task
-from bwinf_gui.tasks import all_tasks, find
+from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.recognition import belonging_to, recognised_task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import legible, saved_in_words
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage, MessageBanner
+from bwinf_gui.widgets.banner import BannerAction, BannerKind, BannerMessage
 from bwinf_gui.widgets.page import TaskPage
 from bwinf_gui.widgets.save_dialog import is_meant
 from bwinf_gui.widgets.texts import LiveTexts
@@ -78,8 +78,9 @@ class Files(QObject):
         self._drafts = drafts
         self._store = store
         self._disk = Disk(self)
-        self._recent = RecentFiles(disk=self._disk, parent=self)
-        self._list = ListDesk(window=window, drafts=drafts, database=database)
+        self.recent: Sequence[RecentFile] = ()
+        """The files that were opened last, as far as they are known."""
+        self._list = FileList(window=window, drafts=drafts, database=database)
         self._wanted_top: str | None = None
         self._asked = 0
         self._waiting: deque[Path] = deque()
@@ -105,11 +106,6 @@ class Files(QObject):
         window.tabs.follow_pages(self._watch_page)
         self._look_at_recent()
 
-    @property
-    def recent(self) -> Sequence[RecentFile]:
-        """The files that were opened last."""
-        return self._recent.files
-
     @Slot(object)
     def open_paths(self, paths: Sequence[Path], top: str | None = None) -> None:
         """Open files, the first of each task in its tab; all of them are in the list.
@@ -133,10 +129,9 @@ class Files(QObject):
         kept = self._drafts.get(key)
         if kept is None:
             return
-        if find(kept.task) not in self._window.tabs.tasks:
+        if not self._window.show_task(kept.task):
             self._window.show_message(tr("The task “{0}” is not installed.").format(kept.task))
             return
-        self._window.show_task(kept.task)
         page = self._window.page
         if page.document.key == key:
             return
@@ -183,7 +178,6 @@ class Files(QObject):
             lambda: self._discard([kept.draft.key for kept in self._drafts.within_reach])
         )
         self._drafts.changed.connect(self._show_recent)
-        self._recent.changed.connect(self._show_recent)
 
     def _open_some(self, most: int) -> None:
         for _ in range(min(most, len(self._waiting))):
@@ -203,9 +197,9 @@ class Files(QObject):
             self._slow.start()
             return
         self._slow.stop()
-        refused, self._refused = self._refused, []
         self._filled.clear()
         self._chosen = None
+        refused, self._refused = self._refused, []
         self._on_all_opened(refused)
 
     @Slot()
@@ -222,8 +216,8 @@ class Files(QObject):
     def _on_read(self, path: Path, found: bytes | InputError | None) -> None:
         """Find out whose answer a file may be before it is handled, in a thread, too."""
         if isinstance(found, bytes) and may_be_answer(found, path):
-            answers = AnswerReaders(self._window.tabs, path)
-            self._disk.ask(partial(answers.page, found), partial(self._handle, path, found))
+            answering = page_that_answers(self._window.tabs, path)
+            self._disk.ask(partial(answering, found), partial(self._handle, path, found))
         else:
             self._handle(path, found)
 
@@ -240,7 +234,7 @@ class Files(QObject):
         if found is None:
             self._check_program(path)
         elif isinstance(found, InputError):
-            self._refuse(RefusedFile(path, self._window.page, found))
+            self._refused.append(RefusedFile(path, self._window.page, found))
         elif is_run_file(found):
             self.run_file_opened.emit(path)
         elif open_files.is_file_list(found):
@@ -269,7 +263,9 @@ class Files(QObject):
             with suppress(InputError):
                 if recognised is not None and self._check_answer(content, path, reading):
                     return
-            self._refuse(RefusedFile(path, self._window.tabs.page_of(task), error, content))
+            # The content is shown of a single one; a thousand large files must not stay in memory.
+            shown = b"" if self._refused else content
+            self._refused.append(RefusedFile(path, self._window.tabs.page_of(task), error, shown))
 
     def _check_answer(
         self, content: bytes, path: Path, reading: TaskPage | Exception | None
@@ -299,27 +295,17 @@ class Files(QObject):
         self._window.show_message(tr("{0} opened").format(legible(path.name)))
         self._offer_draft_of(page)
 
-    def _refuse(self, refusal: RefusedFile) -> None:
-        """Keep a refusal; a thousand large files must not stay in memory."""
-        self._refused.append(refusal)
-        if len(self._refused) > 1:
-            self._refused[-2:] = [replace(each, content=b"") for each in self._refused[-2:]]
-
     def _on_there(self, found: Sequence[Path | None]) -> None:
         paths = [path for path in found if path is not None]
         self._begin([path for path in paths if str(path) != self._fatal])
-        if self._fatal in map(str, paths):
-            self._offer(Path(self._fatal))
-
-    def _offer(self, path: Path) -> None:
-        """Leave it to the user whether a file is opened that ended the program the last time."""
-        text = to_translate(
-            "This file was not reopened, since the program ended while it was being opened."
-        )
-        opening = BannerAction(
-            to_translate("Open it all the same"), lambda: self.open_paths([path])
-        )
-        self._window.page.show_notice(legible(path.name), text, [opening])
+        for fatal in [path for path in paths if str(path) == self._fatal]:
+            text = to_translate(
+                "This file was not reopened, since the program ended while it was being opened."
+            )
+            opening = BannerAction(
+                to_translate("Open it all the same"), partial(self.open_paths, [fatal])
+            )
+            self._window.page.show_notice(legible(fatal.name), text, [opening])
 
     def _note_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
@@ -350,25 +336,19 @@ class Files(QObject):
             if has_several or path in self._list:
                 self._add_to_list(path, each.page, each.error)
         if refused:
-            self._report(refused)
+            last = refused[-1]
+            self._window.show_page(last.page)
+            if len(refused) > 1:
+                last.page.show_errors([each.error for each in refused])
+            else:
+                last.page.show_error(last.error, last.content)
         if self._unlisted:
             words, self._unlisted = partial(_full_in_words, self._unlisted), 0
-            self._full_banner.show_message(BannerMessage("", words, kind=BannerKind.NOTICE))
+            full = BannerMessage("", words, kind=BannerKind.NOTICE)
+            self._window.banner("fullListBanner").show_message(full)
         if self._wanted_top is not None:
             self._window.show_task(self._wanted_top)
         self._list.follow()
-
-    @cached_property
-    def _full_banner(self) -> MessageBanner:
-        return self._window.new_banner("fullListBanner")
-
-    def _report(self, refused: Sequence[RefusedFile]) -> None:
-        last = refused[-1]
-        self._window.show_page(last.page)
-        if len(refused) == 1:
-            last.page.show_error(last.error, last.content)
-        else:
-            last.page.show_errors([each.error for each in refused])
 
     @Slot(object)
     def _show_file(self, path: Path) -> None:
@@ -377,15 +357,14 @@ class Files(QObject):
             if page.document.file == path:
                 self._window.show_page(page)
                 return
-        drafts = (kept.draft for kept in self._drafts.within_reach if kept.draft.file == path)
-        draft = next(drafts, None)
-        if draft is not None:
-            self.open_draft(draft.key)
-        else:
-            # Before those that wait, which are only read then; it is none of their number.
-            self._wanted_top, self._chosen = None, path.absolute()
-            self._waiting.appendleft(path)
-            self._open_some(1)
+        for kept in self._drafts.within_reach:
+            if kept.draft.file == path:
+                self.open_draft(kept.draft.key)
+                return
+        # Before those that wait, which are only read then; it is none of their number.
+        self._wanted_top, self._chosen = None, path.absolute()
+        self._waiting.appendleft(path)
+        self._open_some(1)
 
     def _open_list(self, path: Path, content: bytes) -> None:
         try:
@@ -406,26 +385,42 @@ class Files(QObject):
         self._window.show_message(saved_in_words(path))
 
     def _look_at_recent(self) -> None:
-        self._recent.look_at(self._store.recent_files())
+        """Offer the files that were opened last, and look at each of them now."""
+        known = {file.path: file for file in self.recent}
+        paths = self._store.recent_files()
+        self.recent = [known.get(path, RecentFile(path)) for path in paths]
+        self._show_recent()
+        self._disk.ask_all([partial(looked_at, path) for path in paths], self._on_looked_at)
+
+    def _on_looked_at(self, found: Sequence[RecentFile]) -> None:
+        news = {file.path: file for file in found}
+        files = [news.get(each.path, each) for each in self.recent]
+        if files != self.recent:
+            self.recent = files
+            self._show_recent()
 
     @Slot()
     def _show_recent(self) -> None:
         offers = [draft_offer(kept) for kept in self._drafts.within_reach]
-        self._window.menus.show_recent(offers, self._recent.files)
+        self._window.menus.show_recent(offers, self.recent)
         for page in self._window.tabs.pages:
             self._show_recent_on(page)
 
     def _show_recent_on(self, page: TaskPage) -> None:
         """Offer unsaved drafts and recent files in an empty tab."""
-        drafts = [kept for kept in self._drafts.within_reach if kept.task == page.task.stored_word]
-        page.show_recent([*map(draft_offer, drafts), *file_offers(self._recent.files, page.task)])
+        drafts = map(draft_offer, self._drafts_of(page))
+        page.show_recent([*drafts, *file_offers(self.recent, page.task)])
+
+    def _drafts_of(self, page: TaskPage) -> list[KeptDraft]:
+        task = page.task.stored_word
+        return [kept for kept in self._drafts.within_reach if kept.task == task]
 
     def _offer_draft_of(self, page: TaskPage) -> None:
         """Show a notice if there is a draft with unsaved changes to the file."""
-        drafts = [
-            kept.draft for kept in self._drafts.within_reach if kept.task == page.task.stored_word
+        file = page.document.path
+        keys = [
+            kept.draft.key for kept in self._drafts_of(page) if file and kept.draft.file == file
         ]
-        keys = [draft.key for draft in drafts if draft.file and draft.file == page.document.path]
         if keys:
             show = BannerAction(to_translate("Show the changes"), lambda: self.open_draft(keys[0]))
             away = BannerAction(to_translate("Discard them …"), lambda: self._discard(keys))
@@ -441,7 +436,7 @@ class Files(QObject):
 
     @Slot()
     def _on_open(self) -> None:
-        known = [file.path for file in self._recent.files if file.changed is not None]
+        known = [file.path for file in self.recent if file.changed is not None]
         start = next(
             (path.parent for path in (self._window.page.document.path, *known) if path), Path.home()
         )

@@ -50,6 +50,12 @@ class StateDialog(QDialog):
         self._ui = self._stage.ui
         self._ui.say(title, self.setWindowTitle)
 
+    def present(self) -> None:
+        """Show the dialog in front of all windows."""
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
     def _closing(self, *more: QAbstractButton) -> QDialogButtonBox:
         """The button that closes the dialog, and others next to it: in this order for the keys."""
         # Without a parent until it is laid out, which puts it behind all that is above it.

@@ -175,9 +175,7 @@ class HelpWindow(StateDialog):
 
     def _open(self, place: int) -> None:
         self._choose(place)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.present()
         self._text.setFocus()
 
     def _choose(self, place: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Slot
+from PySide6.QtCore import QObject, Qt, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from bwinf_gui.app.cluster import ClusterDesk, brief_words_of, is_installed, words_of
@@ -68,6 +68,8 @@ class Application(QObject):
     `new_pool` chooses the workers; the default is processes of this computer.
     """
 
+    _settings_used = Signal(object)
+
     def __init__(
         self, *, application: QApplication, store: SettingsFile, new_pool: NewPool | None = None
     ) -> None:
@@ -76,7 +78,7 @@ class Application(QObject):
         self._store = store
         self._settings = store.load()
         ensure_font(application)
-        self._translation = Translation(application=application, parent=self)
+        self._translation = Translation(self)
         self._translation.use(self._settings.language)
         self._font = application.font()
         prepare(application)
@@ -122,13 +124,13 @@ class Application(QObject):
         self._dialogs = Dialogs(
             window=self.window,
             settings=lambda: self._settings,
-            cluster=lambda: self._cluster.view,
+            settings_used=self._settings_used,
+            cluster=self._cluster,
             recent=lambda: self.files.recent,
         )
         self._runs = RunsDesk(library=self.library, problem=problem, window=self.window)
         self.files.run_file_opened.connect(self._runs.take_in)
         self._guard = CrashGuard(log=log_file(), parent=self)
-        self._outside_banner: MessageBanner | None = None
         self._mistakes: list[TaskMistake] = []
         self._connect()
 
@@ -225,9 +227,9 @@ class Application(QObject):
         menus = self.window.menus
         menus.setting_chosen.connect(self._on_setting_chosen)
         menus.show_settings(self._settings)
+        self._settings_used.connect(menus.show_settings)
         self._dialogs.settings_changed.connect(self._use)
         self._dialogs.settings_closed.connect(self._tidy)
-        self._cluster.changed.connect(self._dialogs.show_cluster)
         self._cluster.changed.connect(self._show_place)
         self._computing.chosen.connect(partial(self._on_setting_chosen, "on_cluster"))
         self._computing.settings_wanted.connect(self._dialogs.show_computing)
@@ -249,8 +251,7 @@ class Application(QObject):
         self._show_place()
         for page in self.window.tabs.pages:
             page.limit_disk_space(settings.table_limit)
-        self.window.menus.show_settings(settings)
-        self._dialogs.refresh(settings)
+        self._settings_used.emit(settings)
 
     def _moves(self, settings: Settings) -> bool:
         """Whether anything is animated: only if neither the user nor the system is against it."""
@@ -318,9 +319,6 @@ class Application(QObject):
         The message is above all tabs, as the task's own page may be what fails.
         """
         self._mistakes.insert(0, mistake)
-        if self._outside_banner is None:
-            self._outside_banner = self.window.new_banner("outsideBanner")
-            self._outside_banner.closed.connect(self._mistakes.clear)
         latest = self._mistakes[:MOST_MISTAKES]
         details = BannerAction(
             to_translate("Show the details"), partial(self._show_mistake, latest[0])
@@ -330,6 +328,12 @@ class Application(QObject):
             for each in latest
         )
         self._outside_banner.show_message(replace(first, further=tuple(others)), [details])
+
+    @cached_property
+    def _outside_banner(self) -> MessageBanner:
+        banner = self.window.banner("outsideBanner")
+        banner.closed.connect(self._mistakes.clear)
+        return banner
 
     def _show_mistake(self, mistake: TaskMistake) -> None:
         dialog = self._new_crash_dialog(mistake.task.title)
@@ -341,7 +345,7 @@ class Application(QObject):
         """Say once what of the user's cannot come back, and where it is."""
         if damage := self._drafts.damage():
             text = partial(_damage_in_words, *damage)
-            self.window.new_banner("draftsBanner").show_message(BannerMessage("", text))
+            self.window.banner("draftsBanner").show_message(BannerMessage("", text))
 
     @Slot(str)
     def _on_crashed(self, report: str) -> None:

@@ -1,6 +1,5 @@
 """Brings kept runs, the window's tabs and the list of runs together."""
 
-from collections.abc import Iterator
 from functools import cached_property, partial
 from itertools import islice
 from pathlib import Path
@@ -13,11 +12,10 @@ from bwinf_gui.app.window import MainWindow
 from bwinf_gui.runs import Damage, Entry, KeptRun, StoreError
 from bwinf_gui.runs.library import RunLibrary
 from bwinf_gui.runs.sentences import damage_in_words
-from bwinf_gui.task import Task
 from bwinf_gui.tasks.run_kinds import TASK_OF_KIND
 from bwinf_gui.text.errors import as_sentence
-from bwinf_gui.text.translation import to_translate
-from bwinf_gui.widgets.banner import BannerMessage, MessageBanner, Words
+from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.widgets.banner import BannerMessage, Words
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.page import TaskPage
 
@@ -40,7 +38,6 @@ class RunsDesk(QObject):
         super().__init__(window)
         self._library = library
         self._window = window
-        self._banner: MessageBanner | None = None
         self._problem = problem
         library.changed.connect(self._on_changed)
         library.failed.connect(self._on_failed)
@@ -72,20 +69,16 @@ class RunsDesk(QObject):
         dialog = RunsDialog(library=self._library, appearance=window.appearance, parent=window)
         dialog.open_requested.connect(partial(self._show, go_on=False))
         dialog.go_on_requested.connect(partial(self._show, go_on=True))
-        window.closed.connect(dialog.close)
         return dialog
 
     def _show(self, run: KeptRun, *, go_on: bool) -> None:
-        task = TASK_OF_KIND.get(run.entry.kind)
-        if task is not None:
-            self._window.show_task(task.word)
+        task = TASK_OF_KIND[run.entry.kind]
+        if self._window.show_task(task.word):
             self._window.page.show_run(run, go_on=go_on)
             self._window.activateWindow()
-
-    def _offers(self, task: Task) -> Iterator[ListChoice]:
-        for entry in self._library.entries():
-            if TASK_OF_KIND.get(entry.kind) is task and not entry.finished and entry.can_go_on:
-                yield _offer(entry)
+        else:
+            # It is from outside, and its page could not be made.
+            self._window.show_message(tr("The task “{0}” has no tab.").format(task.title))
 
     def _follow_page(self, page: TaskPage) -> None:
         page.run_chosen.connect(self._on_run_chosen)
@@ -93,7 +86,12 @@ class RunsDesk(QObject):
 
     def _offer_on(self, page: TaskPage) -> None:
         """Offer runs to go on with in the tab of their task."""
-        page.show_unfinished_runs(list(islice(self._offers(page.task), MOST_OFFERED)))
+        unfinished = (
+            entry
+            for entry in self._library.entries()
+            if TASK_OF_KIND.get(entry.kind) is page.task and not entry.finished and entry.can_go_on
+        )
+        page.show_unfinished_runs([_offer(entry) for entry in islice(unfinished, MOST_OFFERED)])
 
     @Slot()
     def _on_changed(self) -> None:
@@ -106,9 +104,7 @@ class RunsDesk(QObject):
 
     def _say(self, subject: str, text: Words) -> None:
         """Report a problem of all tabs above them; a page may have one of its own."""
-        if self._banner is None:
-            self._banner = self._window.new_banner("runsBanner")
-        self._banner.show_message(BannerMessage(subject, text))
+        self._window.banner("runsBanner").show_message(BannerMessage(subject, text))
 
     @Slot(object)
     def _on_run_chosen(self, number: int) -> None:

@@ -169,14 +169,10 @@ def _usual_store() -> QSettings:
 
 
 def _with(settings: Settings, name: str, text: str) -> Settings:
-    default: object = getattr(Settings(), name)
-    changes: dict[str, Any] = {}
+    kind = type(getattr(Settings(), name))
     try:
         # To `bool`, every text but the empty one is true, also "False".
-        if isinstance(default, bool):
-            changes[name] = text.lower() in {"true", "1"}
-        else:
-            changes[name] = type(default)(text)  # type: ignore[call-arg]
-        return replace(settings, **changes)
+        value: Any = text.lower() in {"true", "1"} if kind is bool else kind(text)
+        return replace(settings, **{name: value})
     except ValueError:
         return settings

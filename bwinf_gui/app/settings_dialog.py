@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.cluster import ClusterView
-from bwinf_gui.app.cluster_settings import cluster_form
+from bwinf_gui.app.cluster import ClusterView, cluster_form
 from bwinf_gui.app.forms import Plain, StateDialog
 from bwinf_gui.app.menus import FOLLOW_SYSTEM, SCHEMES
 from bwinf_gui.app.settings import DISK_LIMITS, LEVELS, Settings
@@ -148,19 +147,16 @@ class SettingsDialog(StateDialog):
                 "a chance of error of at most 5% overall."
             ),
         )
-        return [self._form(language, scheme, self._motion(), level)]
-
-    def _motion(self) -> tuple[None, list[Thing]]:
         hint = to_translate("Without animation, every step shows its result at once.")
-        text = to_translate("&Animate moves and changes")
-        box: TickBox[Any] = TickBox(
-            text,
+        motion: TickBox[Any] = TickBox(
+            to_translate("&Animate moves and changes"),
             lambda s: s.value.motion,
             partial(setting, "motion"),
             tip=hint,
             name="settingsMotion",
         )
-        return None, built([box, Words(hint, "hint")], self._stage)
+        moves = built([motion, Words(hint, "hint")], self._stage)
+        return [self._form(language, scheme, ("", moves), level)]
 
     def _computing(self) -> list[Thing]:
         workers = self._chooser(
@@ -223,18 +219,14 @@ class SettingsDialog(StateDialog):
         box.activated.connect(lambda row: self._stage.do(take, box.itemData(row)))
         return title, [box, *([ui.label(hint, role="hint")] if hint else [])]
 
-    def _form(self, *rows: tuple[QWidget | None, list[Thing]]) -> QFormLayout:
+    def _form(self, *rows: tuple[Any, list[Thing]]) -> QFormLayout:
         """Labels on the left, and their controls on the right."""
         form = QFormLayout()
         form.setHorizontalSpacing(self._ui.px(3))
         form.setVerticalSpacing(self._ui.px(3))
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for label, things in rows:
-            column = self._ui.column(*things, gap=0.5)
-            if label is None:
-                form.addRow("", column)
-            else:
-                form.addRow(label, column)
+            form.addRow(label, self._ui.column(*things, gap=0.5))
         return form
 
     def _titled(self, name: str, things: list[Thing]) -> QWidget:

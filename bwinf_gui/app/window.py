@@ -19,7 +19,15 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QVBoxLayout,
+    QWidget,
+)
 
 from bwinf_gui.app.documents.recent import untitled_name
 from bwinf_gui.app.menus import Menus
@@ -162,18 +170,22 @@ class MainWindow(QMainWindow):
     def show_page(self, page: TaskPage) -> None:
         self.tabs.show_task(page.task)
 
-    def new_banner(self, name: str) -> MessageBanner:
-        """A banner above all tabs."""
-        banner = MessageBanner(appearance=self.appearance, parent=self)
-        banner.setObjectName(name)
-        self._centre.insertWidget(0, banner)
+    def banner(self, name: str) -> MessageBanner:
+        """The banner of a name above all tabs; one that is asked for the first time goes on top."""
+        banner = self.findChild(MessageBanner, name)
+        if banner is None:
+            banner = MessageBanner(appearance=self.appearance, parent=self)
+            banner.setObjectName(name)
+            self._centre.insertWidget(0, banner)
         return banner
 
-    def show_task(self, word: str) -> None:
-        """Bring the page of a task to the top, if it has one."""
+    def show_task(self, word: str) -> bool:
+        """Bring the page of a task to the top; False if it has none."""
         task = find(word)
-        if task is not None and task in self.tabs.tasks:
-            self.tabs.show_task(task)
+        if task is None or task not in self.tabs.tasks:
+            return False
+        self.tabs.show_task(task)
+        return True
 
     @Slot(object)
     def open_path(self, path: Path) -> None:
@@ -390,4 +402,6 @@ class MainWindow(QMainWindow):
             for name, columns in _columns_of(page):
                 self._store.remember_window_state(name, columns.chosen_sizes)
         super().closeEvent(event)
+        for dialog in self.findChildren(QDialog):
+            dialog.close()
         self.closed.emit()

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 import threading
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,19 @@ from systems import posix_rights
 
 import bwinf_gui.app.program
 from bwinf_gui.app import crash
-from bwinf_gui.app.crash import CrashDialog, CrashGuard
-from bwinf_gui.app.overrides import NEEDED, guard_overrides, unguarded_overrides
+from bwinf_gui.app.crash import (
+    NEEDED,
+    CrashDialog,
+    CrashGuard,
+    guard_overrides,
+    unguarded_overrides,
+)
 
+HOOKS = sys.excepthook, threading.excepthook
 MISTAKES = ("[][0]", "1 / 0", "int('x')", "None.nothing", "raise RuntimeError('own')")
 GUARDED = """
 from PySide6.QtWidgets import QApplication, QWidget
-from bwinf_gui.app.overrides import guard_overrides
+from bwinf_gui.app.crash import guard_overrides
 app = QApplication([])
 """
 GUARD = """
@@ -71,9 +78,19 @@ def guard(qapp, log, monkeypatch):
     guard = CrashGuard(log=log, parent=owner)
     guard.install()
     yield guard
-    guard.release()
-    sys.excepthook, threading.excepthook = before
+    release(guard, before)
     owner.deleteLater()
+
+
+def release(guard, hooks):
+    """Give the hooks back, and close the logs that were begun."""
+    if guard._fatal is not None:
+        guard._fatal.close()
+    sys.excepthook, threading.excepthook = hooks
+    logger = logging.getLogger("bwinf_gui")
+    for handler in [each for each in logger.handlers if isinstance(each, RotatingFileHandler)]:
+        logger.removeHandler(handler)
+        handler.close()
 
 
 def mistake(text):
@@ -163,20 +180,19 @@ def test_without_a_place_for_the_log_the_guard_works_all_the_same(
         with qtbot.waitSignal(guard.crashed):
             mistake("no log")
     finally:
-        guard.release()
-        sys.excepthook, threading.excepthook = before
+        release(guard, before)
         guard.deleteLater()
 
 
 @pytest.mark.slow
 def test_the_cause_of_a_fatal_error_is_in_the_log_of_the_next_start(log, guard):
-    guard.release()
+    release(guard, HOOKS)
     assert python(FATAL, log).returncode != 0
     guard.install()
     text = log.read_text()
     assert "the last session ended by a fatal error" in text
     assert "the_cause" in text
-    guard.release()
+    release(guard, HOOKS)
     log.unlink()
     guard.install()
     assert log.read_text() == "", "it is told once"
@@ -202,7 +218,7 @@ def test_no_exception_in_an_override_that_is_guarded_later_ends_the_process():
 @pytest.mark.skipif(not NEEDED, reason="this Python makes objects of all exceptions at once")
 def test_the_guard_is_still_needed():
     done = python(GUARDED + OVERRIDE.format(mistake="1 / 0") + SHOWN)
-    assert done.returncode == -signal.SIGSEGV, "PySide was mended: overrides.py can go"
+    assert done.returncode == -signal.SIGSEGV, "PySide was mended: guard_overrides can go"
 
 
 def test_every_override_of_the_program_is_guarded():

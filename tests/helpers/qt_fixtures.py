@@ -10,8 +10,8 @@ from driving import alive, english_settings, left_since
 from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtGui import QAccessible
 
+from bwinf_gui.app.crash import guard_overrides
 from bwinf_gui.app.documents import disk
-from bwinf_gui.app.overrides import guard_overrides
 from bwinf_gui.app.translation import Translation
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.tasks.dice.kernel import jobs
@@ -87,11 +87,10 @@ def moving(appearance):
 @pytest.fixture
 def spoken(qapp):
     """Lets a test choose the language."""
-    translation = Translation(application=qapp, parent=qapp)
+    translation = Translation(qapp)
     yield translation.use
     # A window that tests share goes on in English.
     translation.use("en")
-    translation.close()
     translation.deleteLater()
 
 

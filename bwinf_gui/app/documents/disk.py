@@ -2,40 +2,30 @@
 
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from time import monotonic
+from concurrent.futures import Future, wait
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Slot
 
+from bwinf_gui.app.documents.open_files import is_file_list
+from bwinf_gui.app.tabs import TaskTabs
+from bwinf_gui.border import TaskMistake
+from bwinf_gui.checking.contents import is_archive, is_document
+from bwinf_gui.checking.pasted import Says
+from bwinf_gui.checking.running.recognised import is_recognised
+from bwinf_gui.runs import is_run_file
+from bwinf_gui.tasks.recognition import may_be_misnamed, recognised_task
+from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.reading import read_bytes
 from bwinf_gui.widgets.background import courier, send
+from bwinf_gui.widgets.page import TaskPage
 
 PATIENCE_SECONDS = 0.03
 """The window waits this long for an answer: nearly all drives are quicker, and nothing flickers."""
 
 Answer = TypeVar("Answer")
-
-
-@dataclass(eq=False, slots=True)
-class _Question:
-    work: Callable[[], Any]
-    then: Callable[[list[Any]], object]
-    answer: Any = None
-    error: Exception | None = None
-    over: threading.Event = field(default_factory=threading.Event)
-
-    def run(self) -> None:
-        try:
-            self.answer = self.work()
-        except Exception as error:
-            self.error = error
-        self.over.set()
-        send(self)
-
-    def require_success(self) -> None:
-        """Raise the exception of the work, if any."""
-        if self.error is not None:
-            raise self.error
 
 
 class Disk(QObject):
@@ -46,7 +36,7 @@ class Disk(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._open: set[_Question] = set()
+        self._late: dict[Future[Any], Callable[[Sequence[Any]], object]] = {}
         courier().sent.connect(self._on_answered)
 
     def ask(self, work: Callable[[], Answer], then: Callable[[Answer], object]) -> None:
@@ -62,22 +52,80 @@ class Disk(QObject):
         then: Callable[[Sequence[Answer]], object],
     ) -> None:
         """The same for several, with all quick results together, then each further one."""
-        questions = [_Question(work, then) for work in works]
-        for question in questions:
-            threading.Thread(target=question.run, daemon=True).start()
-        end = monotonic() + PATIENCE_SECONDS
-        # One patience for all of them: each waits only for what the others have left of it.
-        over = [each for each in questions if each.over.wait(max(0.0, end - monotonic()))]
-        self._open |= {*questions} - {*over}
-        for question in over:
-            question.require_success()
-        if over:
-            then([each.answer for each in over])
+        asked = [_asked(work) for work in works]
+        quick, late = wait(asked, PATIENCE_SECONDS)
+        self._late |= dict.fromkeys(late, then)
+        if quick:
+            then([each.result() for each in asked if each in quick])
 
     @Slot(object, object)
-    def _on_answered(self, question: object, _nothing: object) -> None:
+    def _on_answered(self, answer: object, _nothing: object) -> None:
         # All that threads send comes here too; the questions of others are no business of ours.
-        if isinstance(question, _Question) and question in self._open:
-            self._open.discard(question)
-            question.require_success()
-            question.then([question.answer])
+        if isinstance(answer, Future) and answer in self._late:
+            self._late.pop(answer)([answer.result()])
+
+
+def _asked(work: Callable[[], Answer]) -> Future[Answer]:
+    """The answer to come of a function in a thread of its own."""
+    answer: Future[Answer] = Future()
+
+    def run() -> None:
+        try:
+            answer.set_result(work())
+        except Exception as error:
+            answer.set_exception(error)
+        send(answer)
+
+    threading.Thread(target=run, daemon=True).start()
+    return answer
+
+
+def read_file(path: Path) -> bytes | InputError | None:
+    """The content, or why it is unreadable; None for programs and folders, which are checked."""
+    # In a thread, and so without imports: these would make every first file late.
+    with suppress(OSError, ValueError):
+        if path.is_dir() or is_archive(path.name) or is_recognised(path):
+            return None
+    try:
+        return read_bytes(path)
+    except InputError as error:
+        return error
+
+
+def may_be_answer(content: bytes, path: Path) -> bool:
+    """Whether nothing but perhaps its name makes a file a case."""
+    if is_run_file(content) or is_file_list(content):
+        return False
+    task = recognised_task(content, path.name)
+    return task is None or may_be_misnamed(task, content, path.name)
+
+
+def page_that_answers(
+    tabs: TaskTabs, path: Path
+) -> Callable[[bytes], TaskPage | InputError | TaskMistake | None]:
+    """Finds the page that reads a file as an answer, in any thread; or why none can.
+
+    It is the page whose cases a text names, else one that reads it: the one on top, one with a
+    document, or the only other one. What nobody understands of a document is shown on top.
+    """
+    opened = (page for page in tabs.pages if not page.document.is_empty)
+    first = [*dict.fromkeys((tabs.page, *opened))]
+    pages = dict.fromkeys((*first, *map(tabs.page_of, tabs.tasks)))
+    readers = {page: page.answer_reader(path) for page in pages}
+
+    def find(content: bytes) -> TaskPage | InputError | TaskMistake | None:
+        reading = []
+        try:
+            for page, read in readers.items():
+                said = Says.NOTHING if read is None else read(content)
+                if said is Says.NAMED:
+                    return page
+                if said:
+                    reading.append(page)
+        except (InputError, TaskMistake) as error:
+            return error
+        if reading and (reading[0] in first or len(reading) == 1):
+            return reading[0]
+        return first[0] if is_document(path.name) else None
+
+    return find

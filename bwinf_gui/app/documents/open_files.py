@@ -59,6 +59,14 @@ class OpenFiles:
         row = self.place + step if self.place >= 0 else 0
         return self.files[row].path if 0 <= row < len(self.files) else None
 
+    def stepped(self, step: int) -> "OpenFiles":
+        """The list with that file on top, if there is one."""
+        return replace(self, shown=self.neighbour(step) or self.shown)
+
+    def showing(self, row: int) -> "OpenFiles":
+        """The list with a file on top."""
+        return replace(self, shown=self.files[row].path)
+
     def having(self, path: Path, task: str, problem: InputError | None = None) -> "OpenFiles":
         """The list with a file that was opened, or could not be: a new one comes last."""
         known = self.get(path)
@@ -73,13 +81,20 @@ class OpenFiles:
         files = tuple(file if each.path == file.path else each for each in self.files)
         return replace(self, files=files)
 
-    def without(self, path: Path) -> "OpenFiles":
+    def noted(self, row: int, words: str) -> "OpenFiles":
+        """The list with a note to a file."""
+        return self.changed(replace(self.files[row], note=note_of(words)))
+
+    def without(self, row: int) -> "OpenFiles":
         """The list without a file; where it was on top, its neighbour is."""
-        rest = replace(self, files=tuple(each for each in self.files if each.path != path))
-        if path == self.shown and rest.files:
-            row = min(self.place, len(rest.files) - 1)
-            return replace(rest, shown=rest.files[row].path)
+        rest = replace(self, files=self.files[:row] + self.files[row + 1 :])
+        if row == self.place and rest.files:
+            return rest.showing(min(row, len(rest.files) - 1))
         return rest
+
+    def alone(self) -> "OpenFiles":
+        """The list with nothing but the file on top."""
+        return replace(self, files=tuple(each for each in self.files if each.path == self.shown))
 
     def moved(self, source: int, target: int) -> "OpenFiles":
         """The list with a file in another row."""

@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QDate, QLocale, QObject, Signal
+from PySide6.QtCore import QDate, QLocale
 
-from bwinf_gui.app.documents.disk import Disk
 from bwinf_gui.app.runs.sentences import date_in_words
 from bwinf_gui.runs.drafts import KeptDraft
 from bwinf_gui.task import Task
@@ -34,41 +32,13 @@ class RecentFile:
     is_there: bool = True
 
 
-def _looked_at(path: Path) -> RecentFile:
+def looked_at(path: Path) -> RecentFile:
+    """What is known of a file; may take long."""
     try:
         changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone().date()
     except (OSError, ValueError, OverflowError):
         return RecentFile(path, is_there=False)
     return RecentFile(path, task_of(path), changed)
-
-
-class RecentFiles(QObject):
-    """Looks at the files that were opened last, in threads.
-
-    Signals:
-        changed: More is known of them, or they are others.
-    """
-
-    changed = Signal()
-
-    def __init__(self, *, disk: Disk, parent: QObject) -> None:
-        super().__init__(parent)
-        self._disk = disk
-        self.files: Sequence[RecentFile] = ()
-
-    def look_at(self, paths: Sequence[Path]) -> None:
-        """Show these files, as far as they are known, and look at each of them now."""
-        known = {file.path: file for file in self.files}
-        self.files = [known.get(path, RecentFile(path)) for path in paths]
-        self.changed.emit()
-        self._disk.ask_all([partial(_looked_at, path) for path in paths], self._on_looked_at)
-
-    def _on_looked_at(self, found: Sequence[RecentFile]) -> None:
-        news = {file.path: file for file in found}
-        files = [news.get(each.path, each) for each in self.files]
-        if files != self.files:
-            self.files = files
-            self.changed.emit()
 
 
 def draft_offer(kept: KeptDraft) -> ListChoice:

@@ -67,6 +67,14 @@ def _deletion(s: RunsState) -> str:
     return tr_plural("{n} run deleted", "{n} runs deleted", count).format(n=count) if count else ""
 
 
+_WHY_NOT_MERGED: k.Words[RunsState] = k.Words(
+    to_translate("Only runs of the same dice by the same rules can be merged."),
+    "secondary",
+    name="whyNotMerged",
+    when=lambda s: merging_of(s.selected) is not None and not can_be_merged(s.selected),
+)
+
+
 class RunsDialog(StateDialog):
     """Stays open next to the window.
 
@@ -114,9 +122,7 @@ class RunsDialog(StateDialog):
         self._library.refresh()
         if not self.selected:
             self._table.selectRow(0)
-        self.show()
-        self.raise_()
-        self.activateWindow()
+        self.present()
 
     def take_in(self, path: Path) -> None:
         """Keep the run of a file."""
@@ -188,7 +194,7 @@ class RunsDialog(StateDialog):
             (empty, 1),
             self._details(),
             (self._comparison(), 1),
-            self._why_not_merged(),
+            *built([_WHY_NOT_MERGED], self._stage),
             gap=2.0,
         )
         ui.pad(body)
@@ -255,20 +261,6 @@ class RunsDialog(StateDialog):
 
     def _refuse(self, place: Words, reason: Words) -> None:
         self._banner.show_message(BannerMessage(place, reason))
-
-    def _why_not_merged(self) -> QWidget:
-        """Why runs that can be compared cannot be merged; takes no room without that."""
-        reason = self._ui.label(
-            to_translate("Only runs of the same dice by the same rules can be merged."),
-            role="secondary",
-            name="whyNotMerged",
-        )
-        self._ui.bind(
-            "why not merged",
-            lambda s: merging_of(s.selected) is not None and not can_be_merged(s.selected),
-            reason.setVisible,
-        )
-        return reason
 
     def _run(self) -> KeptRun | None:
         """The selected run with its results."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from systems import not_on_windows
 
 from bwinf_gui.app import files, saving
-from bwinf_gui.app.documents import disk, reading, recent
+from bwinf_gui.app.documents import disk, recent
 from bwinf_gui.checking import pasted
 from bwinf_gui.resources import resource
 from bwinf_gui.text.reading import read_bytes
@@ -35,7 +35,7 @@ def far(tmp_path, monkeypatch):
 
     monkeypatch.setattr(disk, "PATIENCE_SECONDS", 0.5)
     monkeypatch.setattr(files, "SLOW_MS", 10)
-    monkeypatch.setattr(reading, "read_bytes", waiting(read_bytes))
+    monkeypatch.setattr(disk, "read_bytes", waiting(read_bytes))
     monkeypatch.setattr(saving, "read_bytes", waiting(read_bytes))
     monkeypatch.setattr(recent, "task_of", waiting(recent.task_of))
     Far.path.write_bytes(ROW)

@@ -7,15 +7,17 @@ from functools import partial
 import pytest
 from coins import Coins
 from coins import last as last_of
-from driving import child, click, table_texts
+from driving import child, click, keep_tabs, open_program, table_texts
 from kept_runs import FIXED, keep, restored, steps
 from PySide6.QtCore import QItemSelectionModel, QLocale, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from bwinf_gui.app.runs.dialog import RunsDialog
+from bwinf_gui.places import run_store
 from bwinf_gui.runs import Store
 from bwinf_gui.runs.library import RunLibrary
+from bwinf_gui.tasks import find
 from bwinf_gui.tasks.dice.compare.contrast import result_in_words
 from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.run_kinds import MERGERS
@@ -23,6 +25,7 @@ from bwinf_gui.tasks.dice.rule_sentences import preset_title
 from bwinf_gui.tasks.dice.rules import PRESETS
 from bwinf_gui.tasks.run_kinds import KINDS
 from bwinf_gui.widgets.background import QtThreads
+from bwinf_gui.widgets.labels import ElidedLabel
 
 TITLE, STATE = 0, 4
 """Columns of the list."""
@@ -308,3 +311,19 @@ def test_everything_is_said_in_german_too(qtbot, dialog, spoken):
     assert states == {"fertig", "angehalten bei 7\N{NO-BREAK SPACE}%"}
     spoken("en")
     qtbot.waitUntil(lambda: dialog.windowTitle() == "Runs")
+
+
+def test_a_run_of_a_task_without_a_tab_is_shown_in_no_other(qtbot, store, monkeypatch):
+    keep_tabs(monkeypatch, "dice", "parking")
+    with closing(Store(run_store(), KINDS)) as runs:
+        keep(runs, WHOLE, title="whole.txt")
+    with open_program(qtbot, store, workers=False) as program:
+        window, shown = program.window, []
+        # As with a task from outside whose page cannot be made.
+        window.tabs.remove(find("dice"))
+        monkeypatch.setattr(window.page, "show_run", lambda run, **_: shown.append(run))
+        child(window, "runsAction").trigger()
+        trigger(child(window, "runsDialog"), "openRunAction")
+        assert shown == []
+        news = window.statusBar().findChild(ElidedLabel)
+        assert news.text() == f"The task “{find('dice').title}” has no tab."

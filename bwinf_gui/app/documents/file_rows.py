@@ -1,12 +1,8 @@
-"""The list of open files, at the top of the left column of the page on top."""
+"""The rows of the list of open files: how they look, and what the user does with them."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QModelIndex,
     QPersistentModelIndex,
     QRect,
@@ -28,16 +24,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.app.documents.open_files import MOST_NOTE, OpenFile, OpenFiles, note_of
-from bwinf_gui.app.forms import Plain
-from bwinf_gui.kit.stage import Stage
+from bwinf_gui.app.documents.open_files import MOST_NOTE, OpenFile, OpenFiles
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks import find
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.reading import legible
-from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.actions import key_text
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.metrics import TextSize
 
@@ -45,134 +38,10 @@ LEAST_ROWS, MOST_ROWS = 3, 7
 """The rows in a low and in a high window; the rest is scrolled to."""
 ROW, NUMBER, ICON, GRIP = 9, 6.5, 4, 7
 """The height of a row and the widths of its parts, in units."""
-_FILE, _NUMBER, _IS_UNSAVED = (Qt.ItemDataRole.UserRole + step for step in range(3))
 Index = QModelIndex | QPersistentModelIndex
 
 
-@dataclass(frozen=True, kw_only=True)
-class ListState(Plain):
-    """The state of the list."""
-
-    value: OpenFiles = field(default_factory=OpenFiles)
-
-
-def choose(s: ListState, row: int) -> ListState:
-    """Bring a file to the top."""
-    return s.but(value=replace(s.value, shown=s.value.files[row].path))
-
-
-def step(s: ListState, by: int) -> ListState | None:
-    """Show the file that many rows below the current one."""
-    path = s.value.neighbour(by)
-    return s.but(value=replace(s.value, shown=path)) if path else None
-
-
-def remove(s: ListState, row: int) -> ListState:
-    """Take a file out of the list."""
-    return s.but(value=s.value.without(s.value.files[row].path))
-
-
-def move(s: ListState, source: int, target: int) -> ListState:
-    """Put a file into another row."""
-    return s.but(value=s.value.moved(source, target))
-
-
-def note(s: ListState, row: int, words: str) -> ListState:
-    """Write the note of a file."""
-    return s.but(value=s.value.changed(replace(s.value.files[row], note=note_of(words))))
-
-
-def close_others(s: ListState) -> ListState:
-    """Keep only the file on top."""
-    shown = s.value.get(s.value.shown)
-    return s.but(value=replace(s.value, files=(shown,) if shown else ()))
-
-
-def _count(s: ListState) -> str:
-    place, count = s.value.place, len(s.value.files)
-    if place < 0:
-        return whole(count)
-    return tr("{0} of {1}").format(whole(place + 1), whole(count))
-
-
-def status(s: ListState) -> str:
-    """The keys that switch files, and the name of the list, for the status bar."""
-    keys = tr("{0} and {1} switch files").format(key_text("Ctrl+PgUp"), key_text("Ctrl+PgDown"))
-    name = tr("List: {0}").format(s.value.name) if s.value.name else ""
-    return " · ".join(filter(None, (keys, name)))
-
-
-class FileList(QWidget):
-    """Shows the open files; `open_more` and `keep` carry out what needs a dialog."""
-
-    def __init__(
-        self,
-        stage: Stage,
-        *,
-        open_more: Callable[[], object],
-        keep: Callable[[], object],
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self.setObjectName("fileList")
-        self._stage, self._open_more, self._keep, ui = stage, open_more, keep, stage.ui
-        title = ui.label(to_translate("Open files"), role="heading")
-        hint = ui.label(_count, role="hint", name="filesCount")
-        for label in (title, hint):
-            label.setWordWrap(False)
-        self._rows = _Rows(ui)
-        ui.named(self._rows, "openFiles")
-        ui.bind("rows", lambda s: s.value, self._rows.show_files)
-        ui.say(to_translate("Open files"), self._rows.setAccessibleName)
-        for signal, event in (
-            (self._rows.chosen, choose),
-            (self._rows.removed, remove),
-            (self._rows.moved, move),
-            (self._rows.noted, note),
-        ):
-            signal.connect(partial(stage.do, event))
-        ui.column(ui.row(title, 0, hint), self._rows, self._buttons(ui), gap=1.0, into=self)
-
-    def _buttons(self, ui: Ui) -> Any:
-        back = ui.button(
-            "",
-            partial(self._stage.do, step, -1),
-            icon="chevron-left",
-            name="filesPrevious",
-            tip=lambda _s: tr("{0} ({1})").format(tr("Previous file"), key_text("Ctrl+PgUp")),
-            enabled=lambda s: s.value.place > 0,
-        )
-        forward = ui.button(
-            to_translate("Next"),
-            partial(self._stage.do, step, 1),
-            name="filesNext",
-            tip=lambda _s: tr("{0} ({1})").format(tr("Next file"), key_text("Ctrl+PgDown")),
-            enabled=lambda s: s.value.neighbour(1) is not None,
-        )
-        forward.setIcon(ui.appearance.icons.icon("chevron-right", Tint.ON_ACCENT))
-        forward.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        forward.setProperty("filled", "true")
-        more = ui.button(
-            "",
-            self._open_more,
-            icon="plus",
-            name="filesAdd",
-            tip=to_translate("Open more files"),
-        )
-        return ui.row(back, (forward, 1), more, self._menu_button(ui), gap=1.5)
-
-    def _menu_button(self, ui: Ui) -> QWidget:
-        return ui.menu_button(
-            ("", to_translate("Add a &note (F2)"), self._rows.edit_note),
-            ("", to_translate("&Remove from the list (Del)"), self._rows.remove_current),
-            ("", to_translate("&Save this list …"), self._keep),
-            ("", to_translate("&Close all others"), partial(self._stage.do, close_others)),
-            name="files",
-            tip=to_translate("More about this list"),
-        )
-
-
-class _Rows(QListWidget):
+class FileRows(QListWidget):
     """The files: a click opens one, a double click writes its note, dragging sorts them."""
 
     chosen = Signal(int)
@@ -183,8 +52,7 @@ class _Rows(QListWidget):
     def __init__(self, ui: Ui) -> None:
         super().__init__()
         self.metrics, self.appearance = ui.metrics, ui.appearance
-        self.shown_row = -1
-        self._files = OpenFiles()
+        self.files, self.shown_row = OpenFiles(), -1
         self.setItemDelegate(_Delegate(self))
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
@@ -194,12 +62,13 @@ class _Rows(QListWidget):
         triggers = QAbstractItemView.EditTrigger
         self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed)
         self.itemActivated.connect(lambda item: self.chosen.emit(self.row(item)))
+        self.itemChanged.connect(lambda item: self.noted.emit(self.row(item), item.text()))
         # What follows rebuilds the list while Qt still uses the old one.
         self.model().rowsMoved.connect(self._on_moved, Qt.ConnectionType.QueuedConnection)
 
     def show_files(self, files: OpenFiles) -> None:
         """Show these, with the one on top as the current row."""
-        known, self._files = self._files, files
+        known, self.files, self.shown_row = self.files, files, files.place
         count, is_same = len(known.files), files.unsaved == known.unsaved
         # Where only more have come, what is there stays.
         first = count if is_same and known.files == files.files[:count] != files.files else 0
@@ -207,10 +76,9 @@ class _Rows(QListWidget):
             while self.count() > len(files.files):
                 self.takeItem(self.count() - 1)
             while self.count() < len(files.files):
-                self.addItem(QListWidgetItem())
+                self.addItem(self._new_item())
             for row, file in enumerate(files.files[first:], first):
-                self._fill(row, file, is_unsaved=file.path in files.unsaved)
-            self.shown_row = files.place
+                self._describe(self.item(row), file)
             self.setCurrentRow(files.place)
         if files.place >= 0:
             self.scrollToItem(self.item(files.place))
@@ -224,21 +92,22 @@ class _Rows(QListWidget):
         if self.currentRow() >= 0:
             self.removed.emit(self.currentRow())
 
-    def _fill(self, row: int, file: OpenFile, *, is_unsaved: bool) -> None:
-        item = self.item(row)
-        can = Qt.ItemFlag
+    @staticmethod
+    def _new_item() -> QListWidgetItem:
+        item, can = QListWidgetItem(), Qt.ItemFlag
         item.setFlags(
             can.ItemIsSelectable | can.ItemIsEnabled | can.ItemIsDragEnabled | can.ItemIsEditable
         )
-        item.setData(_FILE, file)
-        item.setData(_NUMBER, row + 1)
-        item.setData(_IS_UNSAVED, is_unsaved)
-        state = tr("not saved") if is_unsaved else ""
-        parts = (whole(row + 1), legible(file.path.name), state, remark_of(file))
-        spoken = ", ".join(part for part in parts if part)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-        place = legible(str(file.path))
-        item.setToolTip("\n".join(part for part in (place, remark_of(file)) if part))
+        return item
+
+    def _describe(self, item: QListWidgetItem, file: OpenFile) -> None:
+        state = tr("not saved") if file.path in self.files.unsaved else ""
+        parts = (whole(self.row(item) + 1), legible(file.path.name), state, remark_of(file))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, ", ".join(filter(None, parts)))
+        # It is painted below the name, and edited as any text of a list.
+        item.setText(file.note)
+        tip = (legible(str(file.path)), remark_of(file))
+        item.setToolTip("\n".join(filter(None, tip)))
 
     def _on_moved(
         self, _parent: Any, source: int, _end: int, _target_parent: Any, row: int
@@ -284,7 +153,7 @@ def remark_of(file: OpenFile) -> str:
 class _Delegate(QStyledItemDelegate):
     """Paints a file on two lines, and lets its note be written on the lower one."""
 
-    def __init__(self, rows: _Rows) -> None:
+    def __init__(self, rows: FileRows) -> None:
         super().__init__(rows)
         self._rows = rows
 
@@ -294,11 +163,15 @@ class _Delegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect: QRect = option.rect
+        is_shown, file = index.row() == self._rows.shown_row, self._file(index)
         painter.save()
-        self._paint_ground(painter, rect, is_shown=index.row() == self._rows.shown_row)
-        self._paint_signs(painter, rect, index)
-        self._paint_words(painter, rect, index)
+        self._paint_ground(painter, rect, is_shown=is_shown)
+        self._paint_signs(painter, rect, file, whole(index.row() + 1), is_shown=is_shown)
+        self._paint_words(painter, rect, file, is_shown=is_shown)
         painter.restore()
+
+    def _file(self, index: Index) -> OpenFile:
+        return self._rows.files.files[index.row()]
 
     def _paint_ground(self, painter: QPainter, rect: QRect, *, is_shown: bool) -> None:
         colours, unit = self._rows.appearance.theme.colours, self._rows.metrics.unit
@@ -307,15 +180,15 @@ class _Delegate(QStyledItemDelegate):
         edge = QRect(rect.left(), rect.bottom() + 1 - line, rect.width(), line)
         painter.fillRect(edge, QColor(colours.accent if is_shown else colours.grid))
 
-    def _paint_signs(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def _paint_signs(
+        self, painter: QPainter, rect: QRect, file: OpenFile, number: str, *, is_shown: bool
+    ) -> None:
         """The number, the sign of the task, and where the row is grabbed or closed."""
-        theme, unit = self._rows.appearance.theme, self._rows.metrics.unit
-        file: OpenFile = index.data(_FILE)
-        task, is_shown = find(file.task), index.row() == self._rows.shown_row
+        theme, unit, task = self._rows.appearance.theme, self._rows.metrics.unit, find(file.task)
         painter.setFont(theme.metrics.sized(TextSize.BODY))
         painter.setPen(QColor(theme.colours.secondary))
-        number = QRectF(rect.left(), rect.top(), NUMBER * unit - 2 * unit, rect.height())
-        painter.drawText(number, int(Qt.AlignmentFlag.AlignCenter), whole(index.data(_NUMBER)))
+        area = QRectF(rect.left(), rect.top(), NUMBER * unit - 2 * unit, rect.height())
+        painter.drawText(area, int(Qt.AlignmentFlag.AlignCenter), number)
         icons = self._rows.appearance.icons
         tint = Tint.ERROR if file.problem else Tint.ACCENT if is_shown else Tint.SECONDARY
         name = "error" if file.problem else task.icon if task else "example"
@@ -325,12 +198,12 @@ class _Delegate(QStyledItemDelegate):
         grip = QRect(rect.right() - round((ICON + 1) * unit), top, ICON * unit, ICON * unit)
         icons.icon("close" if is_shown else "grip", Tint.SECONDARY).paint(painter, grip)
 
-    def _paint_words(self, painter: QPainter, rect: QRect, index: Index) -> None:
+    def _paint_words(
+        self, painter: QPainter, rect: QRect, file: OpenFile, *, is_shown: bool
+    ) -> None:
         theme, unit = self._rows.appearance.theme, self._rows.metrics.unit
-        file: OpenFile = index.data(_FILE)
         upper, lower = self._lines(rect)
-        name = legible(file.path.name) + (" ●" if index.data(_IS_UNSAVED) else "")
-        is_shown = index.row() == self._rows.shown_row
+        name = legible(file.path.name) + (" ●" if file.path in self._rows.files.unsaved else "")
         bold = TextSize.HEADING if is_shown else TextSize.BODY
         remark = remark_of(file)
         if not remark:
@@ -365,15 +238,6 @@ class _Delegate(QStyledItemDelegate):
         line.setPlaceholderText(tr("Note"))
         line.setAccessibleName(tr("Note"))
         return line
-
-    def setEditorData(self, editor: QWidget, index: Index) -> None:
-        if isinstance(editor, QLineEdit):
-            editor.setText(index.data(_FILE).note)
-
-    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        del model
-        if isinstance(editor, QLineEdit):
-            self._rows.noted.emit(index.row(), editor.text())
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
