@@ -38,6 +38,8 @@ from bwinf_gui.kit.check.program.state import (
     ModeView,
     ProgramCheckOptions,
     ProgramState,
+    rows_of,
+    there,
 )
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode
@@ -64,7 +66,7 @@ class ProgramRun(BackgroundRun[Post]):
         failed = mode.broken_off(_BROKEN_OFF)
         super().__init__(mode.desk.services.engine, failed=failed, parent=mode)
         self._mode = mode
-        self._search: CounterexampleSearch[Any] | None = None
+        self._search: CounterexampleSearch[Any]
         self._runner: Runner
         self.changed.connect(self._on_changed)
 
@@ -80,7 +82,7 @@ class ProgramRun(BackgroundRun[Post]):
     def search(self, program: Program) -> None:
         """Begin the search for a counterexample, or go on with it where it has shown anything."""
         s = self._mode.state
-        if self._search is None or s.search is None:
+        if s.search is None:
             self._mode.change(seed=new_seed())
             self._search = program_search(
                 self.check_of(()),
@@ -145,7 +147,7 @@ class ProgramRun(BackgroundRun[Post]):
     def _note(self) -> None:
         """Remember how right the program is, once all cases were tried."""
         s: ProgramState = self._mode.state
-        rows = [each.row for each in s.wanted if each.row is not None and not each.is_stale]
+        rows = rows_of(each for each in s.wanted if not each.is_stale)
         if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
             check = check_of_program(s.options.folder, s.options.command, rows)
             self._mode.desk.latest.note(check)
@@ -302,9 +304,8 @@ class ProgramMode(RunningMode):
             self._ask(partial(self._run.try_on, case or trial_cases(s.checker, cases)[0]))
 
     def search(self, s: ProgramState) -> None:
-        if s.options.command:
-            self.change(found=(), search=None)
-            self.search_on(s)
+        self.change(found=(), search=None)
+        self.search_on(s)
 
     def search_on(self, _s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
@@ -312,16 +313,15 @@ class ProgramMode(RunningMode):
 
     def save_found(self, s: ProgramState) -> None:
         """Save the counterexample as a file of the contest, and its remarks next to it."""
-        if s.result is None or s.result.row is None:
-            return
-        place = str(s.options.base / s.result.case.file_name)
+        case = there(s.result).case
+        place = str(s.options.base / case.file_name)
         name, _ = QFileDialog.getSaveFileName(self, tr("Save as file"), place)
         if not name:
             return
-        said = explained(s.checker, s.result.case, s.result.row, program=s.program)
+        said = explained(s.checker, case, s.row, program=s.program)
         try:
             path = free_with_ending(Path(name), Path(place).suffix)
-            write_atomically(path, s.result.case.content)
+            write_atomically(path, case.content)
             remarks = saved(path.parent, f"{path.stem}.md", said)
         except OSError as error:
             self.failed.emit(Path(name).name, partial(not_saved_in_words, error))
@@ -330,9 +330,7 @@ class ProgramMode(RunningMode):
 
     def keep_found(self, s: ProgramState) -> None:
         """Have it as one of the cases from now on."""
-        if s.result is None:
-            return
-        case, folder = s.result.case, own_cases_folder() / self.desk.task.stored_word
+        case, folder = there(s.result).case, own_cases_folder() / self.desk.task.stored_word
         try:
             path = saved(folder, case.file_name, case.content.decode())
         except OSError as error:
@@ -342,15 +340,14 @@ class ProgramMode(RunningMode):
 
     def open_found(self, s: ProgramState) -> None:
         """Have it as the document of the tab; undo brings the other one back."""
-        if s.result is not None:
-            case = s.result.case
-            text = tr("Open {0}").format(case.file_name)
-            self.desk.document.adopt(case.content, name=case.file_name, text=text)
+        case = there(s.result).case
+        text = tr("Open {0}").format(case.file_name)
+        self.desk.document.adopt(case.content, name=case.file_name, text=text)
 
     def show_lines(self, s: ProgramState) -> None:
         """Show the answer line by line, on the page for answers."""
-        if s.result is not None and s.result.row is not None:
-            self.answer_wanted.emit(AnswerSection(s.result.case, s.result.row), False)
+        if s.result_row is not None:
+            self.answer_wanted.emit(AnswerSection(there(s.result).case, s.row), False)
 
     # What is run.
 

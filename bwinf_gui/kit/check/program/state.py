@@ -3,13 +3,13 @@
 Results belong to one program, started in one way: an event that names another one drops them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path, PurePath
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -30,6 +30,7 @@ from bwinf_gui.text.translation import tr
 
 Key = tuple[str, bytes]
 """The name of the file and the content, which are the same in any language."""
+Value = TypeVar("Value")
 
 
 def key_of(case: NamedCase[Any]) -> Key:
@@ -94,6 +95,8 @@ class CaseResult:
     row: CheckedRow | None = None
     is_stale: bool = False
     """Whether it was printed by the program before it was saved."""
+    search: SearchProgress[Any] | None = None
+    """The search that has found the case."""
 
     @property
     def key(self) -> Key:
@@ -147,6 +150,7 @@ class ProgramState(RunningState):
     stale: frozenset[Key] = frozenset()
     trial: Trial | None = None
     found: tuple[SearchProgress[Any], ...] = ()
+    """The searches that have found something."""
     search: SearchProgress[Any] | None = None
     """The latest search, also while it has found nothing."""
     seed: int = 0
@@ -181,8 +185,7 @@ class ProgramState(RunningState):
     def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
         wanted = {*self.options.sources}
-        smallest = (found.smallest for found in self.found)
-        known = {each.case.content: each.row for each in smallest if each is not None}
+        known = {last.case.content: last.row for last in (each.steps[-1] for each in self.found)}
         return [
             self._result(group, case, known.get(case.content))
             for group in CaseGroup
@@ -196,22 +199,25 @@ class ProgramState(RunningState):
 
         One that was added to the cases has its name there.
         """
-        own = (each.case for each in self.wanted if each.group is CaseGroup.OWN)
-        added = {case.content: case for case in own}
+        added = {
+            each.case.content: each.case for each in self.wanted if each.group is CaseGroup.OWN
+        }
         results = []
         for number, found in enumerate(self.found, start=1):
-            if (smallest := found.smallest) is not None:
-                name = _numbered(counterexample_name(self.pattern), number)
-                case = replace(smallest.case, name=name, file_name=name)
-                case = added.get(case.content, case)
-                results.append(self._result(CaseGroup.FOUND, case, smallest.row))
+            last, name = found.steps[-1], _numbered(counterexample_name(self.pattern), number)
+            case = added.get(last.case.content, replace(last.case, name=name, file_name=name))
+            results.append(self._result(CaseGroup.FOUND, case, last.row, found))
         return results
 
     def _result(
-        self, group: CaseGroup, case: NamedCase[Any], row: CheckedRow | None = None
+        self,
+        group: CaseGroup,
+        case: NamedCase[Any],
+        row: CheckedRow | None,
+        search: SearchProgress[Any] | None = None,
     ) -> CaseResult:
         key = key_of(case)
-        return CaseResult(group, case, self.rows.get(key, row), key in self.stale)
+        return CaseResult(group, case, self.rows.get(key, row), key in self.stale, search)
 
     @cached_property
     def results(self) -> list[CaseResult]:
@@ -242,12 +248,9 @@ class ProgramState(RunningState):
         return self.result.row if self.result is not None else None
 
     @property
-    def counterexample(self) -> SearchProgress[Any] | None:
-        """The search that has found the chosen case."""
-        if self.result is None or self.result.group is not CaseGroup.FOUND:
-            return None
-        # Each search that is kept has found something.
-        return self.found[self.counterexamples.index(self.result)]
+    def row(self) -> CheckedRow:
+        """The same, where there is one."""
+        return there(self.result_row)
 
     @property
     def view(self) -> ModeView:
@@ -257,7 +260,7 @@ class ProgramState(RunningState):
             return ModeView.OUTPUT
         if self.result is None:
             return ModeView.NOTHING if self.search is None else ModeView.SEARCH
-        return ModeView.RESULT if self.counterexample is None else ModeView.FOUND
+        return ModeView.RESULT if self.result.search is None else ModeView.FOUND
 
     @property
     def how(self) -> str:
@@ -321,6 +324,17 @@ class ProgramState(RunningState):
         )
 
 
+def there(value: Value | None) -> Value:
+    """What is there in all states in which the parts that ask for it are seen."""
+    assert value is not None, "a part is asked that is not seen"  # noqa: S101
+    return value
+
+
+def rows_of(results: Iterable[CaseResult]) -> list[CheckedRow]:
+    """What is known of cases."""
+    return [each.row for each in results if each.row is not None]
+
+
 def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
     """Whether the centre shows one of some views."""
     return lambda s: s.view in views
@@ -334,8 +348,9 @@ def _numbered(name: str, number: int) -> str:
 # What a person does.
 
 
-def name_program(s: ProgramState, command: str, folder: str) -> ProgramState:
-    """Check another program, whose way is found out."""
+def name_program(s: ProgramState, command: str, folder: str | None = None) -> ProgramState:
+    """Check another program, whose way is found out; its folder may be the same."""
+    folder = s.options.folder if folder is None else folder
     s = s.with_options(command=command, folder=folder, way="", answers=(), way_file="")
     return s.but(prompts=())
 
@@ -346,24 +361,19 @@ def complete_command(s: ProgramState) -> ProgramState:
     if s.trial is None:
         return s
     command = (*without_case(s.trial.launch).command, options[0], "{file}", *options[1:])
-    return name_program(s, shown_command(command), s.options.folder)
+    return name_program(s, shown_command(command))
 
 
 def choose_way(s: ProgramState, way: str) -> ProgramState:
     """Say how the program gets its case, in place of what was found out; empty: find out."""
     if way == s.how and way:
         return s
-    launch, file, answers = s.launch, s.options.way_file, s.options.answers
-    if launch is not None and launch.stage_as and not file:
-        file = launch.stage_as[0]
-    if way == "typed" and not answers:
-        answers = ("{name}",)
-    return s.with_options(
-        way=way, way_file=file or s.pattern.replace("*", "1"), answers=answers if way else ()
-    )
+    file = s.options.way_file or s.way_file or s.pattern.replace("*", "1")
+    answers = s.options.answers or (("{name}",) if way == "typed" else ())
+    return s.with_options(way=way, way_file=file, answers=answers if way else ())
 
 
-def choose(s: ProgramState, key: Key | None) -> ProgramState:
+def choose(s: ProgramState, key: Key) -> ProgramState:
     """Look at a case."""
     return s.but(chosen=key, output=None)
 
@@ -392,9 +402,7 @@ def trial_output(trial: Trial) -> Output:
 
 def look_at_output(s: ProgramState) -> ProgramState:
     """Show all that the program has printed on the chosen case."""
-    if s.result is None or s.result.row is None:
-        return s
-    return s.but(output=Output(s.result.case, s.result.row, s.launch))
+    return s.but(output=Output(there(s.result).case, s.row, s.launch))
 
 
 # What the service posts.
@@ -425,10 +433,8 @@ def checked(
 
 def translated(s: ProgramState, rows: Mapping[Key, CheckedRow]) -> ProgramState:
     """Rows are said in another language now, unless they were replaced meanwhile."""
-    known = {each.key: each.row for each in s.results if each.row is not None}
-    new = {
-        key: row for key, row in rows.items() if key in known and known[key].answer == row.answer
-    }
+    known = {each.key: each.row.answer for each in s.results if each.row is not None}
+    new = {key: row for key, row in rows.items() if known.get(key) == row.answer}
     return s.but(rows={**s.rows, **new})
 
 
@@ -440,8 +446,7 @@ def tried(s: ProgramState, trial: Trial) -> ProgramState:
 
 def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
     # A later check of the same program has no attempts of its own.
-    known = s.trial is not None and not trial.attempts and s.trial.launch == trial.launch
-    if known:
+    if s.trial is not None and not trial.attempts and s.trial.launch == trial.launch:
         return s
     prompts = trial.launch.prompts or s.prompts
     if trial.question is not None and trial.question.need is Need.ANSWER:
@@ -457,13 +462,11 @@ def saved(s: ProgramState, clock: str) -> ProgramState:
 
 def searched(s: ProgramState, found: SearchProgress[Any]) -> ProgramState:
     """How far a search is; what it finds is looked at."""
-    before = s.search
-    s = s.but(search=found)
-    if found.smallest is None:
-        return s
-    is_same = before is not None and before.smallest is not None
-    looks = not is_same or s.counterexample is s.found[-1]
-    s = s.but(found=(*(s.found[:-1] if is_same else s.found), found))
+    if not found.steps:
+        return s.but(search=found)
+    goes_on = s.search is not None and bool(s.search.steps)
+    looks = not goes_on or (s.result is not None and s.result.search is s.found[-1])
+    s = s.but(search=found, found=(*(s.found[:-1] if goes_on else s.found), found))
     return choose(s, s.counterexamples[-1].key) if looks else s
 
 
