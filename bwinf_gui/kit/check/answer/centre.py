@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import AnswerForm, Checker
-from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
@@ -49,7 +48,7 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             has_bar=lambda s: s.judged is not None,
             when=lambda s: (
                 s.doubtful is None
-                and not s.several
+                and not s.known.several
                 and s.shown is not None
                 and (s.has_room or not s.shows_forms)
             ),
@@ -80,7 +79,7 @@ def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
     if s.doubtful is not None:
         title = tr("This answer does not fit {0}").format(s.here_name)
         return Caption(title, tr("Not judged yet."))
-    if s.several:
+    if s.known.several:
         remark = tr("It does not clearly name one, and is not judged without that.")
         return Caption(tr("Which file does this answer?"), remark)
     return _waiting(s)
@@ -91,12 +90,10 @@ def _waiting(s: AnswerState) -> Caption:
         return Caption(tr("Judging was stopped"))
     if s.is_judging or s.answer is None:
         return Caption(tr("The answer is being judged …"))
-    if s.mute is None:
-        is_known = s.value.document is not None or s.is_mute
-        title = tr("Nothing here is understood as an answer")
-        return Caption(title if is_known else tr("Open the file that this answers"))
-    row = s.mute.row
-    reason = row.message or next((line.reason for line in row.judgement.lines), "")
+    if s.here is None and s.value.document is None and not s.known.is_mute:
+        return Caption(tr("Open the file that this answers"))
+    lines, message = (s.here.row.judgement.lines, s.here.row.message) if s.here else ((), "")
+    reason = message or next((line.reason for line in lines), "")
     return Caption(tr("Nothing here is understood as an answer"), reason)
 
 
@@ -167,14 +164,14 @@ def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> 
 def _unclear() -> k.Part[AnswerState]:
     def button(number: int) -> k.Part[AnswerState]:
         return k.Button(
-            lambda s: tr("Check against {0}").format(s.several[number].name),
-            lambda s: events.choose_case(s, s.several[number].name),
+            lambda s: tr("Check against {0}").format(s.known.several[number].name),
+            lambda s: events.choose_case(s, s.known.several[number].name),
             name=f"Several{number}",
-            when=lambda s: number < len(s.several),
+            when=lambda s: number < len(s.known.several),
         )
 
     return k.Card(
-        *(button(number) for number in range(MOST_OFFERED)),
+        *map(button, range(MOST_OFFERED)),
         k.Words(
             to_translate("Choose any other file under “File”, or write its name above the answer."),
             "secondary",
@@ -182,7 +179,7 @@ def _unclear() -> k.Part[AnswerState]:
         k.Space(),
         gap=2.0,
         name="Several",
-        when=lambda s: bool(s.several),
+        when=lambda s: bool(s.known.several),
     )
 
 
@@ -228,7 +225,9 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
 
 def _misfit_reason(s: AnswerState) -> str:
     """Why it does not fit, where that is more than the heading below says."""
-    judgement = s.here.row.judgement if s.here else Judgement(verdict=Verdict.NO)
+    if s.doubtful is None:
+        return ""
+    judgement = s.doubtful.row.judgement
     said = judgement.foreign or judgement.message
     return "" if said == tr("It fits {0}.").format(s.fitting_name) else said
 
