@@ -123,42 +123,33 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
 
 def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     table = QWidget()
-    grid = QGridLayout(table)
+    grid, top = QGridLayout(table), Qt.AlignmentFlag.AlignTop
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(ui.px(6))
     grid.setVerticalSpacing(ui.px(3))
     grid.setColumnStretch(1, 1)
     for row, form in enumerate(checker.forms):
-        role = "heading" if form.hint else "secondary"
-        title = ui.label(form.title, role=role)
+        title = ui.label(form.title, role="heading" if form.hint else "secondary")
         title.setWordWrap(bool(form.trial))
         said = [title, ui.label(form.hint, role="hint")] if form.hint else [title]
-        grid.addLayout(ui.column(*said, gap=0.5), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(ui.column(*said, gap=0.5), row, 0, top)
         lines = QLabel()
         lines.setWordWrap(True)
         set_fixed_pitch(lines)
         ui.say(partial(_examples, form), lines.setText, "examples")
-        grid.addWidget(lines, row, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(lines, row, 1, top)
         if form.trial:
             # These titles wrap, and would else get less room than they need.
             grid.setColumnStretch(0, 1)
-            grid.addWidget(_trial_button(ui, checker, row, form), row, 2, Qt.AlignmentFlag.AlignTop)
+            case = case_of_content(checker, form.content.encode(), form.file)
+            paste = partial(ui.doer.do, events.try_form, form, case)
+            button = ui.button(to_translate("Try it"), paste, name=f"Try{row}", tip=form.title)
+            grid.addWidget(button, row, 2, top)
     return table
 
 
 def _examples(form: AnswerForm, _s: AnswerState) -> str:
     return "\n".join(form.examples())
-
-
-def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> QWidget:
-    """A button that pastes an answer in a form."""
-    case = case_of_content(checker, form.content.encode(), form.file)
-    return ui.button(
-        to_translate("Try it"),
-        lambda: ui.doer.do(events.try_form, form, case),
-        name=f"Try{row}",
-        tip=form.title,
-    )
 
 
 def _unclear() -> k.Part[AnswerState]:

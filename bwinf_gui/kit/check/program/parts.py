@@ -407,17 +407,13 @@ def _output_buttons(mode: ProgramMode) -> Part:
 
 
 def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
+    def copy(s: ProgramState) -> None:
+        QGuiApplication.clipboard().setText(there(s.result).case.content.decode())
+
+    keep = partial(ui.doer.do, mode.keep_found)
     return ui.menu_button(
-        (
-            "FoundCopy",
-            to_translate("&Copy the file"),
-            lambda: QGuiApplication.clipboard().setText(ui.doer.state.result.case.content.decode()),
-        ),
-        (
-            "FoundKeep",
-            to_translate("Add it to the &test cases"),
-            partial(ui.doer.do, mode.keep_found),
-        ),
+        ("FoundCopy", to_translate("&Copy the file"), partial(ui.doer.do, copy)),
+        ("FoundKeep", to_translate("Add it to the &test cases"), keep),
         name="Found",
         tip=to_translate("More about this example"),
     )
@@ -468,7 +464,9 @@ def _output_lines(s: ProgramState) -> Lines:
         text = text[:begin] + typed + text[begin:]
         spans.append((begin, begin + len(typed)))
         added += len(typed)
-    return Lines(text.rstrip("\n"), marked=output.read, spans=tuple(spans))
+    # Where the answer is something else, nothing of this was read.
+    read = frozenset[int]() if output.row.printed else output.row.judgement.read
+    return Lines(text.rstrip("\n"), marked=read, spans=tuple(spans))
 
 
 def _page(mode: ProgramMode) -> k.Page[ProgramState]:

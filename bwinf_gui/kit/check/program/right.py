@@ -44,6 +44,15 @@ _EDITORS = {
 Part: TypeAlias = k.Part[ProgramState]
 _Step: TypeAlias = tuple[str, str]
 """Something that happened in a run: what, and a text."""
+_UNEXPECTED = (
+    to_translate(
+        "<b>Empty?</b> Then the program gets the case in another way. Choose one under “How it "
+        "gets the case”."
+    ),
+    to_translate("<b>Lines are missing?</b> The page “Answer” shows which forms are understood."),
+    to_translate("<b>Does it wait?</b> Enter the next answer under “How it gets the case”."),
+)
+"""What to do about an output."""
 LARGEST_SOURCE = 2**20
 LINES_BEFORE, LINES_AFTER = 2, 1
 _MOST_FITTED = 30
@@ -139,24 +148,7 @@ def _output_parts() -> Sequence[Part]:
             most=12,
         ),
         k.Heading(to_translate("Not what you expect?")),
-        k.Card(
-            k.Words(
-                to_translate(
-                    "<b>Empty?</b> Then the program gets the case in another way. Choose one "
-                    "under “How it gets the case”."
-                )
-            ),
-            k.Words(
-                to_translate(
-                    "<b>Lines are missing?</b> The page “Answer” shows which forms are understood."
-                )
-            ),
-            k.Words(
-                to_translate(
-                    "<b>Does it wait?</b> Enter the next answer under “How it gets the case”."
-                )
-            ),
-        ),
+        k.Card(*(k.Words[ProgramState](text) for text in _UNEXPECTED)),
     )
 
 

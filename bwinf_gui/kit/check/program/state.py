@@ -134,11 +134,6 @@ class Output:
         """A text with what the placeholders stand for here; paths are no more than names."""
         return CasePlaces(file=Path(self.case.file_name), out=Path()).fill(text)
 
-    @property
-    def read(self) -> frozenset[int]:
-        """The numbers of the lines that were read as an answer."""
-        return frozenset() if self.row.printed else self.row.judgement.read
-
 
 @dataclass(frozen=True, kw_only=True)
 class ProgramState(RunningState):
@@ -187,7 +182,7 @@ class ProgramState(RunningState):
         wanted = {*self.options.sources}
         known = {last.case.content: last.row for last in (each.steps[-1] for each in self.found)}
         return [
-            self._result(group, case, known.get(case.content))
+            self._checked(CaseResult(group, case, known.get(case.content)))
             for group in CaseGroup
             if {*group.sources} & wanted
             for case in self.at_hand.of(*group.sources)
@@ -206,18 +201,14 @@ class ProgramState(RunningState):
         for number, found in enumerate(self.found, start=1):
             last, name = found.steps[-1], _numbered(counterexample_name(self.pattern), number)
             case = added.get(last.case.content, replace(last.case, name=name, file_name=name))
-            results.append(self._result(CaseGroup.FOUND, case, last.row, found))
+            result = CaseResult(CaseGroup.FOUND, case, last.row, search=found)
+            results.append(self._checked(result))
         return results
 
-    def _result(
-        self,
-        group: CaseGroup,
-        case: NamedCase[Any],
-        row: CheckedRow | None,
-        search: SearchProgress[Any] | None = None,
-    ) -> CaseResult:
-        key = key_of(case)
-        return CaseResult(group, case, self.rows.get(key, row), key in self.stale, search)
+    def _checked(self, result: CaseResult) -> CaseResult:
+        """The same with what the last check has said of it, if anything."""
+        key = result.key
+        return replace(result, row=self.rows.get(key, result.row), is_stale=key in self.stale)
 
     @cached_property
     def results(self) -> list[CaseResult]:
@@ -357,10 +348,8 @@ def name_program(s: ProgramState, command: str, folder: str | None = None) -> Pr
 
 def complete_command(s: ProgramState) -> ProgramState:
     """Add the options that the program requires to its command; the first may be for the case."""
-    options = s.open_detail(Need.OPTIONS).split(", ")
-    if s.trial is None:
-        return s
-    command = (*without_case(s.trial.launch).command, options[0], "{file}", *options[1:])
+    first, *others = s.open_detail(Need.OPTIONS).split(", ")
+    command = (*without_case(there(s.trial).launch).command, first, "{file}", *others)
     return name_program(s, shown_command(command))
 
 
@@ -388,9 +377,7 @@ def choose_fault(s: ProgramState) -> ProgramState:
 
 def look_at_trial(s: ProgramState) -> ProgramState:
     """Show what the program has printed in its trial."""
-    if s.trial is None or not s.trial.attempts:
-        return s
-    return s.but(output=trial_output(s.trial))
+    return s.but(output=trial_output(there(s.trial)))
 
 
 def trial_output(trial: Trial) -> Output:
