@@ -406,7 +406,10 @@ def _all_sections() -> list[k.Part[AnswerState]]:
 def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     is_empty = lambda s: s.is_empty  # noqa: E731
 
-    def way(title: str, text: str, button: k.Button[AnswerState]) -> k.Part[AnswerState]:
+    def way(kind: CheckKind, title: str, text: str, choose: str) -> k.Part[AnswerState]:
+        button: k.Button[AnswerState] = k.Button(
+            choose, lambda _s: mode.choose(kind), icon=kind, name=f"Some{kind.title()}"
+        )
         return k.Card(
             k.Words(title, "heading"),
             k.Words(text, "secondary"),
@@ -420,27 +423,19 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
         *([k.Stack(*announced, k.Space(1), when=is_empty)] if announced else []),
         k.Heading(to_translate("Something else?"), when=is_empty),
         way(
+            CheckKind.PROGRAM,
             to_translate("A program"),
             to_translate(
                 "It runs protected, and you see on which file and in which line it fails."
             ),
-            k.Button(
-                to_translate("Choose a program …"),
-                lambda _s: mode.choose(CheckKind.PROGRAM),
-                icon="program",
-                name="SomeProgram",
-            ),
+            to_translate("Choose a program …"),
         ),
         k.Space(1),
         way(
+            CheckKind.FOLDER,
             to_translate("A folder"),
             to_translate("Many submissions at once: programs, results, ZIP files, documents."),
-            k.Button(
-                to_translate("Choose a folder …"),
-                lambda _s: mode.choose(CheckKind.FOLDER),
-                icon="folder",
-                name="SomeFolder",
-            ),
+            to_translate("Choose a folder …"),
         ),
         k.Space(),
     ]

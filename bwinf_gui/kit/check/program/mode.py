@@ -48,7 +48,6 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
-from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -57,100 +56,6 @@ MOST_LISTED = 200
 _BROKEN_OFF = to_translate("The program could not be checked")
 Post: TypeAlias = Callable[[ProgramState], ProgramState]
 """An event."""
-
-
-class ProgramRun(BackgroundRun[Post]):
-    """Runs one program after the other, and posts what becomes of it to the mode."""
-
-    def __init__(self, mode: RunningMode) -> None:
-        failed = mode.broken_off(_BROKEN_OFF)
-        super().__init__(mode.desk.services.engine, failed=failed, parent=mode)
-        self._mode = mode
-        self._search: CounterexampleSearch[Any]
-        self._runner: Runner
-        self.changed.connect(self._on_changed)
-
-    def try_on(self, case: NamedCase[Any], program: Program) -> None:
-        """See what it prints on a case."""
-        self._begin(Activity.TRYING, self._trying(self.check_of((case,)), program, case))
-
-    def check(self, program: Program) -> None:
-        """Judge it on all cases."""
-        check = self.check_of(self._mode.state.to_check)
-        self._begin(Activity.CHECKING, self._checking(check, program))
-
-    def search(self, program: Program) -> None:
-        """Begin the search for a counterexample, or go on with it where it has shown anything."""
-        s = self._mode.state
-        if s.search is None:
-            self._mode.change(seed=new_seed())
-            self._search = program_search(
-                self.check_of(()),
-                program,
-                lambda: self._runner,
-                pattern=s.pattern,
-                seed=self._mode.state.seed,
-                at_once=s.options.at_once,
-            )
-        found = within(s.options.search_seconds, self._search.run())
-        self._begin(Activity.SEARCHING, (partial(st.searched, found=each) for each in found))
-
-    def check_of(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
-        """A check with the limits of the form."""
-        s = self._mode.state
-        return Check(checker=s.checker, cases=cases, limits=s.options.limits)
-
-    def _trying(self, check: Check[Any], program: Program, case: NamedCase[Any]) -> Iterator[Post]:
-        if len(program.ways) > 1:
-            check.program(program, case, self._runner)
-            trial = check.ways.trial(program.ways)
-        else:
-            trial = trial_of(check.attempt(program.name, program.ways[0], case, self._runner))
-        if trial is not None:
-            yield partial(st.tried, trial=trial)
-
-    def _checking(self, check: Check[Any], program: Program) -> Iterator[Post]:
-        rows: list[CheckedRow] = []
-        # The way of a program that is started in one way only needs no trial.
-        lone = Trial(program.ways[0], is_found=True) if len(program.ways) == 1 else None
-        for row in check.rows([program], self._runner):
-            if isinstance(row, CheckedRow):
-                rows.append(row)
-                trial = check.ways.trial(program.ways) or lone
-                yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
-
-    def _begin(self, doing: Activity, work: Iterator[Post]) -> None:
-        """Do some work with a runner of its own, whose programs end at once when it is stopped."""
-        options = self._mode.state.options
-        limits, at_once = options.limits, options.at_once
-
-        def values(place: Workplace) -> Generator[Post, None, None]:
-            with Runner(limits, at_once) as runner:
-                place.on_stop(runner.stop)
-                self._runner = runner
-                # It can be stopped from now on.
-                yield lambda s: s
-                yield from work
-
-        self._mode.stage.do(st.begun, doing)
-        self.start(RunSpec(values))
-
-    @Slot(object)
-    def _on_changed(self, view: RunView[Post]) -> None:
-        if view.progress is not None and (view.news is not None or not view.is_active):
-            self._mode.stage.do(view.progress)
-        self._mode.change(is_paused=view.state.is_paused, seconds=view.seconds)
-        if not view.is_active:
-            self._note()
-            self._mode.stage.do(st.ended)
-
-    def _note(self) -> None:
-        """Remember how right the program is, once all cases were tried."""
-        s: ProgramState = self._mode.state
-        rows = rows_of(each for each in s.wanted if not each.is_stale)
-        if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
-            check = check_of_program(s.options.folder, s.options.command, rows)
-            self._mode.desk.latest.note(check)
 
 
 class ProgramMode(RunningMode):
@@ -166,7 +71,10 @@ class ProgramMode(RunningMode):
             checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
         super().__init__(new_page, first, name="program", desk=desk, parent=parent)
-        self._run = ProgramRun(self)
+        self._search: CounterexampleSearch[Any]
+        self._runner: Runner
+        self._run = self.background(_BROKEN_OFF)
+        self._run.changed.connect(self._on_run)
         self._watching = self.background(_BROKEN_OFF, self._on_saved)
         self._translating = self.background(_BROKEN_OFF, partial(self.stage.do, st.translated))
         self.follow(lambda s: s.options.own_files, lambda *_: self._gather())
@@ -244,7 +152,7 @@ class ProgramMode(RunningMode):
     def exports(self) -> Exports:
         """The picture of the chosen case, and the results."""
         s = self.state
-        if not s.rows and not s.found:
+        if not rows_of(s.results):
             return Exports()
         pictures = self.picture.offers() if s.result_row is not None else ()
         return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: words.table_of(s)),))
@@ -301,7 +209,7 @@ class ProgramMode(RunningMode):
         """Run it on a case, to see what it prints."""
         if not s.why_not:
             cases = [each.case for each in s.wanted]
-            self._ask(partial(self._run.try_on, case or trial_cases(s.checker, cases)[0]))
+            self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
 
     def search(self, s: ProgramState) -> None:
         self.change(found=(), search=None)
@@ -309,7 +217,7 @@ class ProgramMode(RunningMode):
 
     def search_on(self, _s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
-        self._ask(self._run.search)
+        self._ask(self._go_on_searching)
 
     def save_found(self, s: ProgramState) -> None:
         """Save the counterexample as a file of the contest, and its remarks next to it."""
@@ -355,9 +263,68 @@ class ProgramMode(RunningMode):
         """Find the cases that are at hand now: others may have changed the files meanwhile."""
         self.change(at_hand=case_set(self.state.checker, self.set_files(), self._case))
 
+    def _try(self, case: NamedCase[Any], program: Program) -> None:
+        self._begin(Activity.TRYING, partial(_trying, self._check_of((case,)), program, case))
+
     def _check(self, program: Program) -> None:
         self._gather()
-        self._run.check(program)
+        check = self._check_of(self.state.to_check)
+        self._begin(Activity.CHECKING, partial(_checking, check, program))
+
+    def _go_on_searching(self, program: Program) -> None:
+        """Begin a search where none has shown anything yet."""
+        s = self.state
+        if s.search is None:
+            seed = new_seed()
+            self.change(seed=seed)
+            self._search = program_search(
+                self._check_of(()),
+                program,
+                lambda: self._runner,
+                pattern=s.pattern,
+                seed=seed,
+                at_once=s.options.at_once,
+            )
+        found = within(s.options.search_seconds, self._search.run())
+        self._begin(
+            Activity.SEARCHING, lambda _: (partial(st.searched, found=each) for each in found)
+        )
+
+    def _check_of(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
+        """A check with the limits of the form."""
+        s = self.state
+        return Check(checker=s.checker, cases=cases, limits=s.options.limits)
+
+    def _begin(self, doing: Activity, work: Callable[[Runner], Iterator[Post]]) -> None:
+        """Do some work with a runner of its own, whose programs end at once when it is stopped."""
+        limits, at_once = self.state.options.limits, self.state.options.at_once
+
+        def values(place: Workplace) -> Generator[Post, None, None]:
+            with Runner(limits, at_once) as runner:
+                place.on_stop(runner.stop)
+                self._runner = runner
+                # It can be stopped from now on.
+                yield lambda s: s
+                yield from work(runner)
+
+        self.stage.do(st.begun, doing)
+        self._run.start(RunSpec(values))
+
+    @Slot(object)
+    def _on_run(self, view: RunView[Post]) -> None:
+        if view.progress is not None and (view.news is not None or not view.is_active):
+            self.stage.do(view.progress)
+        self.change(is_paused=view.state.is_paused, seconds=view.seconds)
+        if not view.is_active:
+            self._note()
+            self.stage.do(st.ended)
+
+    def _note(self) -> None:
+        """Remember how right the program is, once all cases were tried."""
+        s = self.state
+        rows = rows_of(each for each in s.wanted if not each.is_stale)
+        if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
+            self.desk.latest.note(check_of_program(s.options.folder, s.options.command, rows))
 
     def _ask(self, act: Callable[[Program], None]) -> None:
         """Do something with the program, if that is one and is trusted."""
@@ -407,7 +374,7 @@ class ProgramMode(RunningMode):
     def _translate(self, _before: str, _now: str) -> None:
         """Have traps and verdicts in another language."""
         self._gather()
-        work = partial(_translated, self._run.check_of(()), tuple(self.state.results))
+        work = partial(_translated, self._check_of(()), tuple(self.state.results))
         self._translating.start(RunSpec(work))
 
     @Slot(object)
@@ -417,6 +384,29 @@ class ProgramMode(RunningMode):
         self.stage.do(st.saved, clock)
         if not self.state.question:
             self.check(self.state)
+
+
+def _trying(
+    check: Check[Any], program: Program, case: NamedCase[Any], runner: Runner
+) -> Iterator[Post]:
+    if len(program.ways) > 1:
+        check.program(program, case, runner)
+        trial = check.ways.trial(program.ways)
+    else:
+        trial = trial_of(check.attempt(program.name, program.ways[0], case, runner))
+    if trial is not None:
+        yield partial(st.tried, trial=trial)
+
+
+def _checking(check: Check[Any], program: Program, runner: Runner) -> Iterator[Post]:
+    rows: list[CheckedRow] = []
+    # The way of a program that is started in one way only needs no trial.
+    lone = Trial(program.ways[0], is_found=True) if len(program.ways) == 1 else None
+    for row in check.rows([program], runner):
+        if isinstance(row, CheckedRow):
+            rows.append(row)
+            trial = check.ways.trial(program.ways) or lone
+            yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
 
 
 def _watched(s: ProgramState) -> Launch | None:

@@ -142,7 +142,8 @@ class ProgramState(RunningState):
     pattern: str
     options: ProgramCheckOptions = field(default_factory=ProgramCheckOptions)
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
-    stale: frozenset[Key] = frozenset()
+    before: Mapping[Key, CheckedRow] = field(default_factory=dict)
+    """The rows before the check that is under way."""
     trial: Trial | None = None
     found: tuple[SearchProgress[Any], ...] = ()
     """The searches that have found something."""
@@ -155,8 +156,6 @@ class ProgramState(RunningState):
     """What is shown in place of a result, as a trial run is looked at."""
     doing: Activity = Activity.NOTHING
     is_paused: bool = False
-    is_fresh: bool = True
-    """Whether nothing was known of the program before the check."""
     prompts: tuple[str, ...] = ()
     """What the program is known to ask, whichever way is chosen."""
     adds_answer: bool = False
@@ -207,8 +206,8 @@ class ProgramState(RunningState):
 
     def _checked(self, result: CaseResult) -> CaseResult:
         """The same with what the last check has said of it, if anything."""
-        key = result.key
-        return replace(result, row=self.rows.get(key, result.row), is_stale=key in self.stale)
+        new, old = self.rows.get(result.key), self.before.get(result.key)
+        return replace(result, row=new or old or result.row, is_stale=not new and bool(old))
 
     @cached_property
     def results(self) -> list[CaseResult]:
@@ -304,7 +303,7 @@ class ProgramState(RunningState):
         """Without what belongs to another program, or to another way to start it."""
         return self.but(
             rows={},
-            stale=frozenset(),
+            before={},
             trial=None,
             found=(),
             search=None,
@@ -399,7 +398,7 @@ def begun(s: ProgramState, doing: Activity) -> ProgramState:
     """The program is run from now on; what it did before it was saved goes as it is replaced."""
     s = s.but(doing=doing, is_paused=False, seconds=0.0, question=None)
     if doing is Activity.CHECKING:
-        s = s.but(stale=frozenset(s.rows), is_fresh=not s.rows, output=None)
+        s = s.but(rows={}, before=s.rows, output=None)
         return s if s.result is not None or not s.wanted else s.but(chosen=s.wanted[0].key)
     if doing is Activity.SEARCHING:
         return s.but(output=None, search=None, chosen=None)
@@ -414,13 +413,14 @@ def checked(
 ) -> ProgramState:
     """The rows of the first cases, in their order."""
     new = {key_of(case): row for case, row in zip(cases, rows, strict=False)}
-    s = s.but(rows={**s.rows, **new}, stale=s.stale - set(new))
+    s = s.but(rows={**s.rows, **new})
     return s if trial is None else _with_trial(s, trial)
 
 
 def translated(s: ProgramState, rows: Mapping[Key, CheckedRow]) -> ProgramState:
     """Rows are said in another language now, unless they were replaced meanwhile."""
-    known = {each.key: each.row.answer for each in s.results if each.row is not None}
+    now = (each for each in s.results if each.row is not None and not each.is_stale)
+    known = {each.key: there(each.row).answer for each in now}
     new = {key: row for key, row in rows.items() if known.get(key) == row.answer}
     return s.but(rows={**s.rows, **new})
 
@@ -460,8 +460,8 @@ def searched(s: ProgramState, found: SearchProgress[Any]) -> ProgramState:
 def ended(s: ProgramState) -> ProgramState:
     """Nothing runs any more; rows of the program before it was saved go."""
     if s.doing is Activity.CHECKING:
-        rows = {key: row for key, row in s.rows.items() if key not in s.stale}
-        s = s.but(rows=rows, stale=frozenset())
-        if s.is_fresh and s.result is not None and not s.result.is_wrong:
+        is_first = not s.before
+        s = s.but(before={})
+        if is_first and s.result is not None and not s.result.is_wrong:
             s = choose_fault(s)
     return s.but(doing=Activity.NOTHING, is_paused=False)
