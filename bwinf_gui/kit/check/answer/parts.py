@@ -78,11 +78,7 @@ def _sections() -> list[k.Part[AnswerState]]:
         name="Sections",
         exported=True,
     )
-    return [table, k.Words(events.silent_text, "secondary", when=_has_silent)]
-
-
-def _has_silent(s: AnswerState) -> bool:
-    return bool(s.sections) and s.known.silent > 0
+    return [table, k.Words(events.silent_text, "secondary", when=lambda s: s.silent > 0)]
 
 
 def _chosen_case() -> list[k.Part[AnswerState]]:

@@ -58,6 +58,11 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return self.known.sections
 
     @property
+    def silent(self) -> int:
+        """How many sections say nothing of their cases."""
+        return self.known.silent if self.sections else 0
+
+    @property
     def here(self) -> AnswerSection[Any] | None:
         """The section that is looked at."""
         return self.sections[min(self.section, len(self.sections) - 1)] if self.sections else None
@@ -361,9 +366,8 @@ def unused_games(s: AnswerState) -> str:
 
 def silent_text(s: AnswerState) -> str:
     """How many sections say nothing."""
-    number = s.known.silent
-    text = tr_plural("{n} section without an answer", "{n} sections without an answer", number)
-    return text.format(n=whole(number))
+    text = tr_plural("{n} section without an answer", "{n} sections without an answer", s.silent)
+    return text.format(n=whole(s.silent))
 
 
 def guest_text(s: AnswerState) -> str:

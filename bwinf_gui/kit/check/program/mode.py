@@ -56,6 +56,7 @@ MOST_LISTED = 200
 _BROKEN_OFF = to_translate("The program could not be checked")
 Post: TypeAlias = Callable[[ProgramState], ProgramState]
 """An event."""
+Work: TypeAlias = Callable[[Program, Runner], Iterator[Post]]
 
 
 class ProgramMode(RunningMode):
@@ -209,7 +210,9 @@ class ProgramMode(RunningMode):
         """Run it on a case, to see what it prints."""
         if not s.why_not:
             cases = [each.case for each in s.wanted]
-            self._ask(partial(self._try, case or trial_cases(s.checker, cases)[0]))
+            case = case or trial_cases(s.checker, cases)[0]
+            work = partial(_trying, self._check_of((case,)), case)
+            self._ask(partial(self._begin, Activity.TRYING, work))
 
     def search(self, s: ProgramState) -> None:
         self.change(found=(), search=None)
@@ -263,13 +266,10 @@ class ProgramMode(RunningMode):
         """Find the cases that are at hand now: others may have changed the files meanwhile."""
         self.change(at_hand=case_set(self.state.checker, self.set_files(), self._case))
 
-    def _try(self, case: NamedCase[Any], program: Program) -> None:
-        self._begin(Activity.TRYING, partial(_trying, self._check_of((case,)), program, case))
-
     def _check(self, program: Program) -> None:
         self._gather()
         check = self._check_of(self.state.to_check)
-        self._begin(Activity.CHECKING, partial(_checking, check, program))
+        self._begin(Activity.CHECKING, partial(_checking, check), program)
 
     def _go_on_searching(self, program: Program) -> None:
         """Begin a search where none has shown anything yet."""
@@ -286,16 +286,15 @@ class ProgramMode(RunningMode):
                 at_once=s.options.at_once,
             )
         found = within(s.options.search_seconds, self._search.run())
-        self._begin(
-            Activity.SEARCHING, lambda _: (partial(st.searched, found=each) for each in found)
-        )
+        posts = (partial(st.searched, found=each) for each in found)
+        self._begin(Activity.SEARCHING, lambda *_: posts, program)
 
     def _check_of(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
         """A check with the limits of the form."""
         s = self.state
         return Check(checker=s.checker, cases=cases, limits=s.options.limits)
 
-    def _begin(self, doing: Activity, work: Callable[[Runner], Iterator[Post]]) -> None:
+    def _begin(self, doing: Activity, work: Work, program: Program) -> None:
         """Do some work with a runner of its own, whose programs end at once when it is stopped."""
         limits, at_once = self.state.options.limits, self.state.options.at_once
 
@@ -305,7 +304,7 @@ class ProgramMode(RunningMode):
                 self._runner = runner
                 # It can be stopped from now on.
                 yield lambda s: s
-                yield from work(runner)
+                yield from work(program, runner)
 
         self.stage.do(st.begun, doing)
         self._run.start(RunSpec(values))
@@ -387,7 +386,7 @@ class ProgramMode(RunningMode):
 
 
 def _trying(
-    check: Check[Any], program: Program, case: NamedCase[Any], runner: Runner
+    check: Check[Any], case: NamedCase[Any], program: Program, runner: Runner
 ) -> Iterator[Post]:
     if len(program.ways) > 1:
         check.program(program, case, runner)

@@ -18,7 +18,7 @@ from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.judged import JudgedPicture, Shown
-from bwinf_gui.kit.check.margined_text import Lines, NumberedText
+from bwinf_gui.kit.check.margined_text import Lines
 from bwinf_gui.kit.check.pieces import (
     Caption,
     asking_first,
@@ -33,7 +33,7 @@ from bwinf_gui.kit.check.pieces import (
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.right import right_parts
+from bwinf_gui.kit.check.program.right import numbered, right_parts
 from bwinf_gui.kit.check.program.state import Activity, ModeView, ProgramState, seen_in, there
 from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
@@ -346,14 +346,10 @@ def _output_pane(mode: ProgramMode) -> Part:
 
     return k.Stack(
         k.Heading(to_translate("Output"), lambda s: words.lines_printed(there(s.output))),
-        p.Own(
-            lambda ui: NumberedText(ui, "Output", to_translate("Output"), _output_lines), grows=True
-        ),
+        numbered("Output", to_translate("Output"), _output_lines),
         k.Stack(
             k.Heading(to_translate("Error output"), to_translate("does not belong to the answer")),
-            p.Own(
-                lambda ui: NumberedText(ui, "Errors", to_translate("Error output"), errors, most=6)
-            ),
+            numbered("Errors", to_translate("Error output"), errors, most=6),
             when=lambda s: bool(errors(s).text),
         ),
         _output_buttons(mode),

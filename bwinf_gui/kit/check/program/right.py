@@ -1,6 +1,6 @@
 """The result of each case, and the reason."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path, PurePath
 from typing import Any, TypeAlias
@@ -90,6 +90,17 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
             _smaller(), when=lambda s: s.view is ModeView.FOUND and bool(words.smaller_sizes(s))
         ),
         k.Space(),
+    )
+
+
+def numbered(
+    name: str, title: str, read: Callable[[ProgramState], Lines | None], *, most: int = 0
+) -> Part:
+    """Lines with their numbers, where there are any; without `most` they take what room is left."""
+    return p.Own(
+        lambda ui: NumberedText(ui, name, title, read, most=most),
+        grows=not most,
+        when=lambda s: read(s) is not None,
     )
 
 
@@ -277,12 +288,7 @@ def _why_parts(mode: ProgramMode) -> Sequence[Part]:
                 name="ProgramReason",
                 when=lambda s: bool(words.reason_of(s.row)),
             ),
-            p.Own(
-                lambda ui: NumberedText(
-                    ui, "Said", to_translate("Answer"), _last_words, most=MOST_SHOWN
-                ),
-                when=lambda s: _last_words(s) is not None,
-            ),
+            numbered("Said", to_translate("Answer"), _last_words, most=MOST_SHOWN),
             k.Words(
                 words.same_mistake,
                 "secondary",
@@ -333,15 +339,11 @@ def _crash_parts() -> Sequence[Part]:
             name="Crash",
         ),
         k.Card(
-            p.Own(
-                lambda ui: NumberedText(
-                    ui,
-                    "CrashSource",
-                    to_translate("The line that has failed"),
-                    _excerpt_of,
-                    most=LINES_BEFORE + LINES_AFTER + 1,
-                ),
-                when=lambda s: _excerpt_of(s) is not None,
+            numbered(
+                "CrashSource",
+                to_translate("The line that has failed"),
+                _excerpt_of,
+                most=LINES_BEFORE + LINES_AFTER + 1,
             ),
             k.Words(lambda s: words.crash_reason(_crash(s)), name="ProgramReason"),
             k.Row(

@@ -196,9 +196,9 @@ class ProgramState(RunningState):
         added = {
             each.case.content: each.case for each in self.wanted if each.group is CaseGroup.OWN
         }
-        results = []
+        path, results = PurePath(counterexample_name(self.pattern)), []
         for number, found in enumerate(self.found, start=1):
-            last, name = found.steps[-1], _numbered(counterexample_name(self.pattern), number)
+            last, name = found.steps[-1], f"{path.stem}{number if number > 1 else ''}{path.suffix}"
             case = added.get(last.case.content, replace(last.case, name=name, file_name=name))
             result = CaseResult(CaseGroup.FOUND, case, last.row, search=found)
             results.append(self._checked(result))
@@ -328,11 +328,6 @@ def rows_of(results: Iterable[CaseResult]) -> list[CheckedRow]:
 def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
     """Whether the centre shows one of some views."""
     return lambda s: s.view in views
-
-
-def _numbered(name: str, number: int) -> str:
-    path = PurePath(name)
-    return name if number == 1 else f"{path.stem}{number}{path.suffix}"
 
 
 # What a person does.
