@@ -397,7 +397,7 @@ def _output_buttons(mode: ProgramMode) -> Part:
             to_translate("Back"),
             lambda s: s.but(output=None),
             name="LeaveOutput",
-            when=lambda s: bool(s.rows),
+            when=lambda s: bool(s.rows or s.before),
         ),
     )
 

@@ -1,7 +1,6 @@
 """The result of each case, and the reason."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from pathlib import Path, PurePath
 from typing import Any, TypeAlias
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from bwinf_gui.checking.remarks import RemarkedLine, remarked_lines
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.sentences import counted, first_fault, is_right, verdict_name
 from bwinf_gui.checking.verdicts import Verdict, worst
@@ -21,6 +21,7 @@ from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.mode import ProgramMode
 from bwinf_gui.kit.check.program.state import CaseResult, ModeView, ProgramState, seen_in, there
 from bwinf_gui.kit.check.running import CaseGroup
+from bwinf_gui.kit.state import remembered
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import in_context, to_translate, tr
@@ -391,14 +392,17 @@ def _open(path: Path, line: int) -> None:
 
 
 def _excerpt_of(s: ProgramState) -> Lines | None:
-    """The lines of the program in which it has crashed; None where they cannot be read."""
     path = _crash_file(s)
-    return None if path is None else _excerpt(path, _crash(s).line, s.saved_at)
+    return None if path is None else _excerpt(path, s.row)
 
 
-@lru_cache(maxsize=1)
-def _excerpt(path: Path, line: int, _saved_at: str) -> Lines | None:
-    """The lines around one; read again when the program was saved."""
+@remembered
+def _excerpt(path: Path, row: CheckedRow) -> Lines | None:
+    """The lines in which a run has crashed; None where they cannot be read.
+
+    They are read once for each run, as they may be others before the next one.
+    """
+    line = there(row.crash).line
     try:
         source = beginning(path, LARGEST_SOURCE, follow_links=False).decode(errors="replace")
     except OSError:
