@@ -60,7 +60,7 @@ class ResultsGrid(QTableWidget):
         self.setIconSize(QSize(3, 3) * ui.metrics.unit)
         self.currentItemChanged.connect(self._on_current_changed)
         self.itemActivated.connect(lambda _item: ui.doer.do(mode.show_lines))
-        self._appearance.changed.connect(lambda: self._show(self._shown))
+        self._appearance.changed.connect(self._show_again)
         ui.bind("results", lambda s: (s.groups, s.chosen), self._show, blank=((), None))
 
     def _show(self, shown: _Shown) -> None:
@@ -87,6 +87,9 @@ class ResultsGrid(QTableWidget):
         self.blockSignals(False)
         self.setMaximumHeight(self._height(row))
         self.updateGeometry()
+
+    def _show_again(self) -> None:
+        self._show(self._shown)
 
     def _head(self, group: CaseGroup, results: Sequence[CaseResult]) -> QTableWidgetItem:
         theme, item = self._appearance.theme, _unused(tr(group.title))

@@ -198,7 +198,7 @@ def found_title(s: ProgramState) -> str:
     result, checker = there(s.result), s.checker
     case = result.case.case
     size = checker.size_name(checker.size(case)) or checker.size_in_words(case)
-    if result.row is not None and not result.is_wrong:
+    if not result.is_wrong:
         return tr("No longer fails with {0}").format(size) if size else tr("No longer fails")
     return tr("Fails already with {0}").format(size) if size else tr("A counterexample was found")
 
