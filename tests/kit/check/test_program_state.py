@@ -158,9 +158,9 @@ def test_an_exception_is_explained_and_counted(state):
     crash = Crash("IndexError: list index out of range", "main.py", 14)
     rows = {key: replace(row, verdict=Verdict.RTE, crash=crash) for key, row in state.rows.items()}
     s = state.but(rows=rows)
-    assert words.crash_title(s.result_row) == "Crash in line 14"
-    assert words.crash_hint(s) == "3 files, IndexError"
-    assert words.crash_reason(s.result_row) == (
+    assert words.crash_title(crash) == "Crash in line 14"
+    assert words.crash_hint(s, s.row) == "3 files, IndexError"
+    assert words.crash_reason(crash) == (
         "list index out of range: The list has no entry with this number."
     )
 

@@ -362,6 +362,18 @@ def test_a_crash_is_reported_once_with_the_line_of_the_program(qtbot, tab, folde
 
 
 @pytest.mark.usefixtures("warm_runners")
+def test_the_lines_of_a_crash_are_read_again_with_each_check(qtbot, tab, folder):
+    without_traps(tab)
+    start(qtbot, tab, written(folder, "raise KeyError('lost')"))
+    ended(qtbot, tab)
+    child(tab, "checkWatch").setChecked(False)
+    written(folder, "raise ValueError('gone')")
+    click(qtbot, tab, "checkStart")
+    ended(qtbot, tab)
+    assert child(tab, "checkCrashSource").toPlainText() == "raise ValueError('gone')"
+
+
+@pytest.mark.usefixtures("warm_runners")
 def test_the_lines_of_a_crash_are_those_of_the_program_only(qtbot, tab, folder):
     (folder / "secret.py").write_text("secret = 1\n")
     places = [f'  File "{folder / "secret.py"}", line 1', '  File "../secret.py", line 1']

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content
 from bwinf_gui.checking.checker import AnswerForm, Checker
-from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import AnswerMode
@@ -49,7 +48,7 @@ def centre_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
             has_bar=lambda s: s.judged is not None,
             when=lambda s: (
                 s.doubtful is None
-                and not s.several
+                and not s.known.several
                 and s.shown is not None
                 and (s.has_room or not s.shows_forms)
             ),
@@ -80,7 +79,7 @@ def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
     if s.doubtful is not None:
         title = tr("This answer does not fit {0}").format(s.here_name)
         return Caption(title, tr("Not judged yet."))
-    if s.several:
+    if s.known.several:
         remark = tr("It does not clearly name one, and is not judged without that.")
         return Caption(tr("Which file does this answer?"), remark)
     return _waiting(s)
@@ -91,12 +90,10 @@ def _waiting(s: AnswerState) -> Caption:
         return Caption(tr("Judging was stopped"))
     if s.is_judging or s.answer is None:
         return Caption(tr("The answer is being judged …"))
-    if s.mute is None:
-        is_known = s.value.document is not None or s.is_mute
-        title = tr("Nothing here is understood as an answer")
-        return Caption(title if is_known else tr("Open the file that this answers"))
-    row = s.mute.row
-    reason = row.message or next((line.reason for line in row.judgement.lines), "")
+    if s.here is None and s.value.document is None and not s.known.is_mute:
+        return Caption(tr("Open the file that this answers"))
+    lines, message = (s.here.row.judgement.lines, s.here.row.message) if s.here else ((), "")
+    reason = message or next((line.reason for line in lines), "")
     return Caption(tr("Nothing here is understood as an answer"), reason)
 
 
@@ -126,26 +123,28 @@ def _forms(checker: Checker[Any]) -> list[k.Part[AnswerState]]:
 
 def _table_of_forms(ui: Ui, checker: Checker[Any]) -> QWidget:
     table = QWidget()
-    grid = QGridLayout(table)
+    grid, top = QGridLayout(table), Qt.AlignmentFlag.AlignTop
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(ui.px(6))
     grid.setVerticalSpacing(ui.px(3))
     grid.setColumnStretch(1, 1)
     for row, form in enumerate(checker.forms):
-        role = "heading" if form.hint else "secondary"
-        title = ui.label(form.title, role=role)
+        title = ui.label(form.title, role="heading" if form.hint else "secondary")
         title.setWordWrap(bool(form.trial))
         said = [title, ui.label(form.hint, role="hint")] if form.hint else [title]
-        grid.addLayout(ui.column(*said, gap=0.5), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(ui.column(*said, gap=0.5), row, 0, top)
         lines = QLabel()
         lines.setWordWrap(True)
         set_fixed_pitch(lines)
         ui.say(partial(_examples, form), lines.setText, "examples")
-        grid.addWidget(lines, row, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(lines, row, 1, top)
         if form.trial:
             # These titles wrap, and would else get less room than they need.
             grid.setColumnStretch(0, 1)
-            grid.addWidget(_trial_button(ui, checker, row, form), row, 2, Qt.AlignmentFlag.AlignTop)
+            case = case_of_content(checker, form.content.encode(), form.file)
+            paste = partial(ui.doer.do, events.try_form, form, case)
+            button = ui.button(to_translate("Try it"), paste, name=f"Try{row}", tip=form.title)
+            grid.addWidget(button, row, 2, top)
     return table
 
 
@@ -153,28 +152,17 @@ def _examples(form: AnswerForm, _s: AnswerState) -> str:
     return "\n".join(form.examples())
 
 
-def _trial_button(ui: Ui, checker: Checker[Any], row: int, form: AnswerForm) -> QWidget:
-    """A button that pastes an answer in a form."""
-    case = case_of_content(checker, form.content.encode(), form.file)
-    return ui.button(
-        to_translate("Try it"),
-        lambda: ui.doer.do(events.try_form, form, case),
-        name=f"Try{row}",
-        tip=form.title,
-    )
-
-
 def _unclear() -> k.Part[AnswerState]:
     def button(number: int) -> k.Part[AnswerState]:
         return k.Button(
-            lambda s: tr("Check against {0}").format(s.several[number].name),
-            lambda s: events.choose_case(s, s.several[number].name),
+            lambda s: tr("Check against {0}").format(s.known.several[number].name),
+            lambda s: events.choose_case(s, s.known.several[number].name),
             name=f"Several{number}",
-            when=lambda s: number < len(s.several),
+            when=lambda s: number < len(s.known.several),
         )
 
     return k.Card(
-        *(button(number) for number in range(MOST_OFFERED)),
+        *map(button, range(MOST_OFFERED)),
         k.Words(
             to_translate("Choose any other file under “File”, or write its name above the answer."),
             "secondary",
@@ -182,7 +170,7 @@ def _unclear() -> k.Part[AnswerState]:
         k.Space(),
         gap=2.0,
         name="Several",
-        when=lambda s: bool(s.several),
+        when=lambda s: bool(s.known.several),
     )
 
 
@@ -228,7 +216,9 @@ def _misfit(mode: AnswerMode) -> k.Part[AnswerState]:
 
 def _misfit_reason(s: AnswerState) -> str:
     """Why it does not fit, where that is more than the heading below says."""
-    judgement = s.here.row.judgement if s.here else Judgement(verdict=Verdict.NO)
+    if s.doubtful is None:
+        return ""
+    judgement = s.doubtful.row.judgement
     said = judgement.foreign or judgement.message
     return "" if said == tr("It fits {0}.").format(s.fitting_name) else said
 

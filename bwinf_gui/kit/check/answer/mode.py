@@ -181,7 +181,7 @@ class AnswerMode(Mode):
 
     @property
     def has_proof(self) -> bool:
-        return self.state.doubtful is None and not self.state.several
+        return self.state.doubtful is None and not self.state.known.several
 
     def go_to_next_fault(self) -> None:
         self.stage.do(events.to_next_fault)

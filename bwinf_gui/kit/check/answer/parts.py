@@ -53,14 +53,7 @@ _PLACE_LETTERS = 20
 
 def left_parts(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     """The left column."""
-    return [
-        *_sections(),
-        _chosen_case(),
-        *_guest(),
-        *_games(mode.desk.checker),
-        *_field(mode),
-        *_buttons(mode),
-    ]
+    return [*_sections(), *_chosen_case(), *_games(mode.desk.checker), *_text(mode)]
 
 
 def _sections() -> list[k.Part[AnswerState]]:
@@ -88,23 +81,33 @@ def _sections() -> list[k.Part[AnswerState]]:
     return [table, k.Words(events.silent_text, "secondary", when=lambda s: s.silent > 0)]
 
 
-def _chosen_case() -> k.Part[AnswerState]:
+def _chosen_case() -> list[k.Part[AnswerState]]:
     def options(s: AnswerState) -> Sequence[k.Option]:
         known = to_translate("recognised") if s.here is None else to_translate("recognise")
         return [k.Option(_NONE, known), *(k.Option(case.name, case.name) for case in s.value.cases)]
 
-    return k.Row(
-        _tight(to_translate("File")),
-        k.Choice(
-            to_translate("The file that the answer is checked against"),
-            options,
-            lambda s: s.here_name,
-            events.choose_case,
-            enabled=lambda s: bool(s.value.cases),
-            name="Against",
+    return [
+        k.Row(
+            _tight(to_translate("File")),
+            k.Choice(
+                to_translate("The file that the answer is checked against"),
+                options,
+                lambda s: s.here_name,
+                events.choose_case,
+                enabled=lambda s: bool(s.value.cases),
+                name="Against",
+            ),
+            when=lambda s: s.guest is None,
         ),
-        when=lambda s: s.guest is None,
-    )
+        k.Words(events.guest_text, name="ShownCase", when=lambda s: s.guest is not None),
+        k.Button(
+            lambda s: tr("Back to {0}").format(s.value.document.name) if s.value.document else "",
+            events.leave_guest,
+            icon="undo",
+            name="BackToDocument",
+            when=lambda s: s.guest is not None and s.value.document is not None,
+        ),
+    ]
 
 
 def _tight(text: str) -> k.Part[AnswerState]:
@@ -119,31 +122,13 @@ def _tight(text: str) -> k.Part[AnswerState]:
     return Own(build)
 
 
-def _guest() -> list[k.Part[AnswerState]]:
-    return [
-        k.Words(events.guest_text, name="ShownCase", when=lambda s: s.guest is not None),
-        k.Button(
-            lambda s: tr("Back to {0}").format(s.value.document.name) if s.value.document else "",
-            events.leave_guest,
-            icon="undo",
-            name="BackToDocument",
-            when=lambda s: s.guest is not None and s.value.document is not None,
-        ),
-    ]
-
-
-def _field(mode: AnswerMode) -> list[k.Part[AnswerState]]:
+def _text(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     title = lambda s: (  # noqa: E731
         tr("Section {0}").format(stem(s.here_name)) if has_several(s) else tr("Printed answer")
     )
     return [
         k.Heading(title, events.lines_hint, name="Read"),
         Own(lambda ui: AnswerField(ui, mode.take), grows=True),
-    ]
-
-
-def _buttons(mode: AnswerMode) -> list[k.Part[AnswerState]]:
-    return [
         k.Row(
             k.Button(
                 to_translate("Paste"),
@@ -217,34 +202,30 @@ class AnswerField(MarginedText):
 
     def _show_text(self, text: str) -> None:
         """Show another text, as a change that can be taken back."""
-        if text == self.toPlainText():
-            return
-        cursor = self.textCursor()
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.insertText(text)
+        if text != self.toPlainText():
+            cursor = self.textCursor()
+            cursor.select(QTextCursor.SelectionType.Document)
+            cursor.insertText(text)
 
     def _show_from(self, number: int) -> None:
         """Scroll a line to the top, as far as there is enough text below it."""
-        if self.hasFocus():
-            # The user types or clicks here; text that moved under the mouse would be selected.
-            return
-        self.verticalScrollBar().setValue(
-            self.document().findBlockByNumber(max(0, number - 1)).firstLineNumber()
-        )
+        # Where the user types or clicks, text that moved under the mouse would be selected.
+        if not self.hasFocus():
+            block = self.document().findBlockByNumber(max(0, number - 1))
+            self.verticalScrollBar().setValue(block.firstLineNumber())
 
     def _show_line(self, number: int | None) -> None:
         """Bring a line into sight, without a signal, and mark it; None marks none."""
         if number is not None and number != self.textCursor().blockNumber() + 1:
-            block = self.document().findBlockByNumber(number - 1)
             self.blockSignals(True)
-            self.setTextCursor(QTextCursor(block))
+            self.setTextCursor(QTextCursor(self.document().findBlockByNumber(number - 1)))
             self.blockSignals(False)
             self.ensureCursorVisible()
         self._shade()
 
     def paint_mark(self, painter: QPainter, number: int, area: QRectF) -> None:
-        if number in self._state.signs:
-            verdict, is_weak = self._state.signs[number]
+        if sign := self._state.signs.get(number):
+            verdict, is_weak = sign
             mark = mark_of(verdict, is_weak=is_weak)
             side = round(3.5 * self.appearance.theme.metrics.unit)
             line = self.fontMetrics().lineSpacing()
@@ -259,39 +240,39 @@ class AnswerField(MarginedText):
 
     def _shade(self) -> None:
         """Grey what was not read, tint the chosen line, and show the signs next to the lines."""
-        colours, read = self.appearance.theme.colours, self._state.read
-        shades = []
+        colours, read, shades = self.appearance.theme.colours, self._state.read, list[Shade]()
         if read and self.blockCount() <= MOST_SHADED:
             noise = QTextCharFormat()
             noise.setForeground(QColor(colours.secondary))
             block = self.document().begin()
             while block.isValid():
                 if block.blockNumber() + 1 not in read and block.text().strip():
-                    shades.append(self._line_shade(block, noise))
+                    shades.append(self._part_shade(block, noise))
                 block = block.next()
         number, wrong = events.marked(self._state)
-        block = self.document().findBlockByNumber((number or 0) - 1)
-        if number and block.isValid():
+        if number and number <= self.blockCount():
             shades.append(self.tinted(number, colours.selected))
             if wrong is not None:
-                shades.append(self._fault(block, wrong))
+                shades.append(self._fault(self.document().findBlockByNumber(number - 1), wrong))
         self.setExtraSelections(shades)
         self.margin.update()
 
-    def _line_shade(self, block: QTextBlock, form: QTextCharFormat) -> Shade:
-        return shade(self, form, block.position(), block.position() + block.length() - 1)
+    def _part_shade(self, block: QTextBlock, form: QTextCharFormat, part: str = "") -> Shade:
+        """A part of a line, or all of it, in another format."""
+        begin = block.text().rfind(part) if part else 0
+        end = begin + len(part) if part else block.length() - 1
+        return shade(self, form, block.position() + begin, block.position() + end)
 
     def _fault(self, block: QTextBlock, wrong: str) -> Shade:
         """The wrong part of a line, in red; some of it is underlined too."""
         form, red = QTextCharFormat(), QColor(self.appearance.theme.colours.error)
         form.setForeground(red)
-        place = block.text().rfind(wrong) if wrong else -1
-        if place < 0:
-            return self._line_shade(block, form)
-        form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        form.setUnderlineColor(red)
-        begin = block.position() + place
-        return shade(self, form, begin, begin + len(wrong))
+        if wrong not in block.text():
+            wrong = ""
+        if wrong:
+            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            form.setUnderlineColor(red)
+        return self._part_shade(block, form, wrong)
 
     @Slot()
     def _on_cursor_moved(self) -> None:
@@ -421,7 +402,10 @@ def _all_sections() -> list[k.Part[AnswerState]]:
 def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
     is_empty = lambda s: s.is_empty  # noqa: E731
 
-    def way(title: str, text: str, button: k.Button[AnswerState]) -> k.Part[AnswerState]:
+    def way(kind: CheckKind, title: str, text: str, choose: str) -> k.Part[AnswerState]:
+        button: k.Button[AnswerState] = k.Button(
+            choose, lambda _s: mode.choose(kind), icon=kind, name=f"Some{kind.title()}"
+        )
         return k.Card(
             k.Words(title, "heading"),
             k.Words(text, "secondary"),
@@ -435,27 +419,19 @@ def _elsewhere(mode: AnswerMode) -> list[k.Part[AnswerState]]:
         *([k.Stack(*announced, k.Space(1), when=is_empty)] if announced else []),
         k.Heading(to_translate("Something else?"), when=is_empty),
         way(
+            CheckKind.PROGRAM,
             to_translate("A program"),
             to_translate(
                 "It runs protected, and you see on which file and in which line it fails."
             ),
-            k.Button(
-                to_translate("Choose a program …"),
-                lambda _s: mode.choose(CheckKind.PROGRAM),
-                icon="program",
-                name="SomeProgram",
-            ),
+            to_translate("Choose a program …"),
         ),
         k.Space(1),
         way(
+            CheckKind.FOLDER,
             to_translate("A folder"),
             to_translate("Many submissions at once: programs, results, ZIP files, documents."),
-            k.Button(
-                to_translate("Choose a folder …"),
-                lambda _s: mode.choose(CheckKind.FOLDER),
-                icon="folder",
-                name="SomeFolder",
-            ),
+            to_translate("Choose a folder …"),
         ),
         k.Space(),
     ]

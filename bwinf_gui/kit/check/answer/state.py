@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import AnswerForm
@@ -49,18 +49,18 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return not self.value.text.strip()
 
     @property
+    def known(self) -> ReadText[Any]:
+        """What is known of the text so far."""
+        return ReadText(self.value) if self.answer is None or self.is_empty else self.answer
+
+    @property
     def sections(self) -> Sequence[AnswerSection[Any]]:
-        return self.answer.sections if self.answer is not None and not self.is_empty else ()
+        return self.known.sections
 
     @property
     def silent(self) -> int:
         """How many sections say nothing of their cases."""
-        return self.answer.silent if self.answer is not None and self.sections else 0
-
-    @property
-    def several(self) -> Sequence[NamedCase[Any]]:
-        """The cases among which a person has to choose."""
-        return self.answer.several if self.answer is not None and not self.is_empty else ()
+        return self.known.silent if self.sections else 0
 
     @property
     def here(self) -> AnswerSection[Any] | None:
@@ -70,8 +70,7 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     @property
     def doubtful(self) -> AnswerSection[Any] | None:
         """The section that is looked at, where it fits another case."""
-        here = self.here
-        return here if here is not None and here.fits is not None else None
+        return self.here if self.here is not None and self.here.fits is not None else None
 
     @property
     def judged(self) -> AnswerSection[Any] | None:
@@ -85,18 +84,12 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     @property
     def mute(self) -> AnswerSection[Any] | None:
         """The section looked at, if nothing in it is understood."""
-        here = self.here
-        return here if here is not self.judged and here is not self.doubtful else None
-
-    @property
-    def is_mute(self) -> bool:
-        """Whether nothing in the section looked at is understood, or nothing in all of the text."""
-        return self.mute is not None or (self.answer is not None and self.answer.is_mute)
+        return self.here if self.here not in (self.judged, self.doubtful) else None
 
     @property
     def shows_forms(self) -> bool:
         """Whether it is shown what can be understood."""
-        return self.is_empty or self.is_mute
+        return self.is_empty or self.mute is not None or self.known.is_mute
 
     @property
     def lines(self) -> Sequence[JudgedLine]:
@@ -132,20 +125,16 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
     @property
     def fitting_name(self) -> str:
         """The name of the other case that the section fits."""
-        here = self.here
-        return here.fits.name if here is not None and here.fits is not None else ""
+        fits = self.here.fits if self.here is not None else None
+        return fits.name if fits is not None else ""
 
     @cached_property
     def counts(self) -> Counter[Verdict | None]:
         """How many lines of all sections have each verdict; None counts those that are weak."""
         if self.mute is not None and len(self.sections) == 1:
             return Counter()
-        lines = (
-            line
-            for section in self.sections
-            if section.fits is None
-            for line in section.row.judgement.lines
-        )
+        sure = (each.row.judgement for each in self.sections if each.fits is None)
+        lines = (line for judgement in sure for line in judgement.lines)
         return Counter(None if line.is_weak else line.verdict for line in lines)
 
     @cached_property
@@ -153,11 +142,12 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         """The verdicts on the lines of the text, by their numbers, and whether they are weak."""
         signs: dict[int, tuple[Verdict, bool]] = {}
         for section in self.sections:
+            if section.fits is not None:
+                continue
             judgement = section.row.judgement
-            judged = {n.number: n.verdict for n in judgement.lines if n.number is not None}
             # A line that goes on is marked where it begins.
-            plain = {} if judgement.lines else dict.fromkeys(judgement.read, Verdict.AC)
-            found = {} if section.fits is not None else plain | judged
+            found = {} if judgement.lines else dict.fromkeys(judgement.read, Verdict.AC)
+            found |= {n.number: n.verdict for n in judgement.lines if n.number is not None}
             signs |= {line: (verdict, judgement.is_weak) for line, verdict in found.items()}
         return signs
 
@@ -166,25 +156,27 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         """The numbers of the lines that were understood."""
         found = [section.row.judgement for section in self.sections]
         judged = {n.number for each in found for n in each.lines if n.verdict.is_judged}
-        numbers = {number for number in judged if number is not None}
-        return frozenset(numbers).union(*(judgement.read for judgement in found))
+        return frozenset(filter(None, judged)).union(*(each.read for each in found))
+
+    def asking(self, **changes: Any) -> Self:
+        """The same state with another text, or with something else said of it."""
+        return self.but(value=replace(self.value, **changes))
 
 
 def type_text(s: AnswerState, text: str) -> AnswerState:
     """Another text is in the field."""
     if text == s.value.text:
         return s
-    return s.but(
-        value=replace(s.value, text=text, source=s.value.source if text.strip() else ""),
-        guest=s.guest if text.strip() else None,
-        is_stopped=False,
-    )
+    if not text.strip():
+        s = s.asking(source="").but(guest=None)
+    return s.asking(text=text).but(is_stopped=False)
 
 
 def open_text(s: AnswerState, text: str, source: str) -> AnswerState:
     """A text comes from a file or the clipboard; what was said of another one is forgotten."""
-    value = replace(s.value, text=text, source=source, held=(), despite=frozenset())
-    return s.but(value=value, answer=None, guest=None, section=0, is_stopped=False)
+    return leave_guest(s.asking(text=text, source=source)).but(
+        answer=None, section=0, is_stopped=False
+    )
 
 
 def open_sample(s: AnswerState) -> AnswerState:
@@ -196,15 +188,13 @@ def open_sample(s: AnswerState) -> AnswerState:
 def try_form(s: AnswerState, form: AnswerForm, case: NamedCase[Any]) -> AnswerState:
     """An answer in one of the forms that are understood, to this case, replaces the text."""
     is_at_hand = s.value.case_named(case.name) is not None
-    cases = s.value.cases if is_at_hand else (*s.value.cases, case)
-    opened = open_text(s, tr(form.trial), tr(form.title))
-    return choose_case(opened.but(value=replace(opened.value, cases=cases)), case.name)
+    s = s if is_at_hand else s.asking(cases=(*s.value.cases, case))
+    return choose_case(open_text(s, tr(form.trial), tr(form.title)), case.name)
 
 
 def say_games(s: AnswerState, text: str) -> AnswerState:
     """A number of games is said to have been played."""
-    games = int(digits_in(text[:_MOST_DIGITS]) or 0)
-    return s.but(value=replace(s.value, games=games or None))
+    return s.asking(games=int(digits_in(text[:_MOST_DIGITS]) or 0) or None)
 
 
 def show_cases(
@@ -213,43 +203,30 @@ def show_cases(
     """Other cases are at hand; earlier choices of cases no longer count."""
     before = s.value.document
     is_same = before is not None and document is not None and before.content == document.content
-    value = replace(
-        s.value,
-        document=document,
-        cases=tuple(cases),
-        held=s.value.held if is_same else (),
-        despite=s.value.despite if is_same else frozenset(),
-    )
-    return s.but(value=value, guest=s.guest if is_same else None)
+    after = s.asking(document=document, cases=tuple(cases))
+    return after if is_same else leave_guest(after)
 
 
 def show_guest(s: AnswerState, guest: AnswerSection[Any]) -> AnswerState:
     """An answer that was given elsewhere is looked at, with its own case."""
-    others = tuple(case for case in s.value.cases if case.name != guest.case.name)
-    value = replace(
-        s.value,
-        text=guest.row.answer.text,
-        source="",
-        cases=(guest.case, *others),
-        held=((WHOLE, guest.case.name),),
-        despite=frozenset({WHOLE}),
-    )
-    return s.but(value=value, guest=guest, section=0, answer=None, is_stopped=False)
+    name = guest.case.name
+    others = tuple(case for case in s.value.cases if case.name != name)
+    cases, held = (guest.case, *others), ((WHOLE, name),)
+    s = open_text(s, guest.row.answer.text, "").but(guest=guest)
+    return s.asking(cases=cases, held=held, despite=frozenset({WHOLE}))
 
 
 def leave_guest(s: AnswerState) -> AnswerState:
     """The text is compared with the document."""
-    value = replace(s.value, held=(), despite=frozenset())
-    return s.but(value=value, guest=None)
+    return s.asking(held=(), despite=frozenset()).but(guest=None)
 
 
 def choose_case(s: AnswerState, name: str, *, despite: bool = False) -> AnswerState:
     """The section is compared with another case; without a name, with the one that it names."""
     first = s.here.first if s.here is not None else WHOLE
     held = {**dict(s.value.held), first: name}
-    held = {key: case for key, case in held.items() if case}
     chosen = s.value.despite | {first} if despite else s.value.despite - {first}
-    return s.but(value=replace(s.value, held=tuple(held.items()), despite=chosen))
+    return s.asking(held=tuple(each for each in held.items() if each[1]), despite=chosen)
 
 
 def choose_section(s: AnswerState, number: int) -> AnswerState:
@@ -267,30 +244,25 @@ def choose_place(s: AnswerState, place: int) -> AnswerState:
 
 def choose_line(s: AnswerState, number: int) -> AnswerState:
     """The place that a line of the text is about is looked at."""
-    for place, section in enumerate(s.sections):
-        lines = section.row.judgement.lines
-        found = next((p for p, line in enumerate(lines) if line.number == number), None)
-        if found is not None:
-            return (
-                s if (place, found) == (s.section, s.place) else s.but(section=place, place=found)
-            )
-    return s
+    places = (
+        (section, place)
+        for section, each in enumerate(s.sections)
+        for place, line in enumerate(each.row.judgement.lines)
+        if line.number == number
+    )
+    section, place = next(places, (s.section, s.place))
+    return s if (section, place) == (s.section, s.place) else s.but(section=section, place=place)
 
 
 def take_read(s: AnswerState, read: ReadText[Any]) -> AnswerState:
     """The text was judged; the chosen place stays chosen if it is still wrong."""
-    before = s.judged
     faults = (n for n, each in enumerate(read.sections) if each.row.verdict is not Verdict.AC)
     number = s.section if s.sections else next(faults, 0)
     after = s.but(answer=read, section=min(number, max(0, len(read.sections) - 1)))
-    now = after.judged
-    if now is None:
+    line = after.line if len(s.lines) == len(after.lines) else None
+    if after.judged is None or (line is not None and line.verdict is not Verdict.AC):
         return after
-    lines = now.row.judgement.lines
-    keeps = before is not None and len(before.row.judgement.lines) == len(lines)
-    if keeps and lines and lines[s.place].verdict is not Verdict.AC:
-        return after
-    return after.but(place=first_place(now.row))
+    return after.but(place=first_place(after.judged.row))
 
 
 def to_next_fault(s: AnswerState) -> AnswerState:
@@ -333,11 +305,11 @@ def right_text(section: AnswerSection[Any]) -> str:
 
 def right_hint(s: AnswerState) -> str:
     """How much of the chosen section is right, next to the table of its lines."""
-    if len(s.lines) < 2 or s.judged is None:
+    if len(s.lines) < 2:
         return ""
-    right = s.judged.row.judgement.right
+    right = sum(line.verdict is Verdict.AC for line in s.lines)
     said = tr("{0} of {1} right").format(whole(right), whole(len(s.lines)))
-    return f"{stem(s.judged.case.name)}, {said}"
+    return f"{stem(s.here_name)}, {said}"
 
 
 def submitted(line: JudgedLine) -> str:
@@ -357,7 +329,7 @@ def marked(s: AnswerState) -> tuple[int | None, str | None]:
 
 def lines_hint(s: AnswerState) -> str:
     """The place of the chosen section in the text, or how much was read."""
-    if len(s.sections) > 1 and s.here is not None and s.here.lines is not None:
+    if has_several(s) and s.here is not None and s.here.lines is not None:
         return tr("lines {0} to {1}").format(*map(whole, s.here.lines))
     return read_text(s) if s.sections else ""
 

@@ -1,10 +1,10 @@
 """All cases at once: a group below the other, two cases in a row, with verdict and time."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeAlias
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -21,7 +21,6 @@ from bwinf_gui.kit.check.program.words import (
     right_of,
     seconds_of,
     spoken_result,
-    tip_of,
 )
 from bwinf_gui.kit.check.running import CaseGroup
 from bwinf_gui.kit.ui import Ui
@@ -34,6 +33,8 @@ COLUMNS = 2
 _ROW_UNITS = 6
 _SIDE = Qt.ItemDataRole.UserRole
 _KEY = Qt.ItemDataRole.UserRole + 1
+_Shown: TypeAlias = tuple[Sequence[tuple[CaseGroup, Sequence[CaseResult]]], Key | None]
+"""The groups with their cases, and the chosen one."""
 
 
 class ResultsGrid(QTableWidget):
@@ -42,7 +43,7 @@ class ResultsGrid(QTableWidget):
     def __init__(self, ui: Ui, mode: ProgramMode) -> None:
         super().__init__(0, COLUMNS)
         self._appearance, self._do = ui.appearance, ui.doer.do
-        self._shown: tuple[Any, Key | None] = (), None
+        self._shown: _Shown = (), None
         ui.named(self, "Results")
         ui.say("Results", self.setAccessibleName)
         self.horizontalHeader().hide()
@@ -62,66 +63,59 @@ class ResultsGrid(QTableWidget):
         self._appearance.changed.connect(self._show_again)
         ui.bind("results", lambda s: (s.groups, s.chosen), self._show, blank=((), None))
 
-    def _show(self, shown: tuple[Any, Key | None]) -> None:
-        """Show groups of cases, and choose one of them without a signal."""
-        self._shown = shown
+    def _show(self, shown: _Shown) -> None:
+        """Show a head for each group, and below it its cases in columns, without a signal."""
+        self._shown = groups, chosen = shown
+        heights = [-(-len(results) // COLUMNS) for _, results in groups]
         self.blockSignals(True)
         self.clearSpans()
-        lines = _lines(shown[0])
-        self.setRowCount(len(lines))
-        for row, (head, cells) in enumerate(lines):
-            if head is not None:
-                self.setSpan(row, 0, 1, COLUMNS)
-                self.setItem(row, 0, self._head(head, cells))
-                self.setItem(row, 1, _empty())
-                continue
-            for column in range(COLUMNS):
-                item = self._item(cells[column]) if column < len(cells) else _empty()
-                self.setItem(row, column, item)
-        self._choose(shown[1])
+        self.setRowCount(sum(heights) + len(heights))
+        row, current = 0, QModelIndex()
+        for height, (group, results) in zip(heights, groups, strict=True):
+            self.setSpan(row, 0, 1, COLUMNS)
+            self.setItem(row, 0, self._head(group, results))
+            self.setItem(row, 1, _unused())
+            self.setItem(row + height, 1, _unused())
+            for place, result in enumerate(results):
+                column, line = divmod(place, height)
+                item = self._item(result)
+                self.setItem(row + 1 + line, column, item)
+                if result.key == chosen:
+                    current = self.indexFromItem(item)
+            row += 1 + height
+        self.setCurrentIndex(current)
         self.blockSignals(False)
-        self.setMaximumHeight(self._height(len(lines)))
+        self.setMaximumHeight(self._height(row))
         self.updateGeometry()
 
     def _show_again(self) -> None:
         self._show(self._shown)
 
-    def _choose(self, key: Key | None) -> None:
-        for row in range(self.rowCount()):
-            for column in range(COLUMNS):
-                item = self.item(row, column)
-                if item is not None and item.data(_KEY) == key is not None:
-                    self.setCurrentItem(item)
-                    return
-        self.setCurrentIndex(QModelIndex())
-
     def _head(self, group: CaseGroup, results: Sequence[CaseResult]) -> QTableWidgetItem:
-        theme = self._appearance.theme
-        item = QTableWidgetItem(tr(group.title))
+        theme, item = self._appearance.theme, _unused(tr(group.title))
         item.setData(_SIDE, right_of(results))
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
         item.setFont(theme.metrics.sized(TextSize.HEADING))
-        item.setForeground(QBrush(QColor(theme.colours.text)))
-        item.setBackground(QBrush(QColor(theme.colours.alternate)))
+        item.setForeground(QColor(theme.colours.text))
+        item.setBackground(QColor(theme.colours.alternate))
         return item
 
     def _item(self, result: CaseResult) -> QTableWidgetItem:
-        colours, row = self._appearance.theme.colours, result.row
+        colours, row, spoken = self._appearance.theme.colours, result.row, spoken_result(result)
         item = QTableWidgetItem(result_name(result))
         item.setData(_KEY, result.key)
         # The names of traps are longer than those of files.
         item.setData(_SIDE, "" if result.case.is_trap else seconds_of(result))
-        item.setToolTip(tip_of(result))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken_result(result))
+        item.setToolTip(f"{spoken}\n{row.message}" if row is not None and row.message else spoken)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         if row is None or result.is_stale:
-            item.setForeground(QBrush(QColor(colours.secondary)))
+            item.setForeground(QColor(colours.secondary))
             item.setIcon(self._appearance.icons.icon("dash") if row is None else QIcon())
             return item
         mark = row_mark(row)
         item.setIcon(self._appearance.icons.icon(mark.icon, mark.tint))
         if mark.ground:
-            item.setBackground(QBrush(QColor(getattr(colours, mark.ground))))
-            item.setForeground(QBrush(QColor(getattr(colours, mark.tint.value))))
+            item.setBackground(QColor(getattr(colours, mark.ground)))
+            item.setForeground(QColor(getattr(colours, mark.tint.value)))
         return item
 
     def _on_current_changed(self, item: QTableWidgetItem | None) -> None:
@@ -171,18 +165,8 @@ class _SideText(ColumnDelegate):
         painter.drawText(option.rect.adjusted(0, 0, -gap, 0), right, side)
 
 
-def _lines(
-    groups: Sequence[tuple[CaseGroup, Sequence[CaseResult]]],
-) -> list[tuple[CaseGroup | None, Sequence[CaseResult]]]:
-    """A head for each group, and below it rows whose columns are read downwards."""
-    lines: list[tuple[CaseGroup | None, Sequence[CaseResult]]] = []
-    for group, own in groups:
-        rows = -(-len(own) // COLUMNS)
-        lines += [(group, own), *((None, own[row::rows]) for row in range(rows))]
-    return lines
-
-
-def _empty() -> QTableWidgetItem:
-    item = QTableWidgetItem()
+def _unused(text: str = "") -> QTableWidgetItem:
+    """A cell that cannot be chosen."""
+    item = QTableWidgetItem(text)
     item.setFlags(Qt.ItemFlag.NoItemFlags)
     return item

@@ -38,6 +38,8 @@ from bwinf_gui.kit.check.program.state import (
     ModeView,
     ProgramCheckOptions,
     ProgramState,
+    rows_of,
+    there,
 )
 from bwinf_gui.kit.check.running import TrustQuestion
 from bwinf_gui.kit.check.running_mode import RunningMode
@@ -46,7 +48,6 @@ from bwinf_gui.text.command_lines import command_of
 from bwinf_gui.text.errors import ExplainedError, as_sentence, not_saved_in_words
 from bwinf_gui.text.reading import saved_in_words
 from bwinf_gui.text.translation import spoken_language, to_translate, tr
-from bwinf_gui.widgets.background import BackgroundRun
 from bwinf_gui.widgets.pictures import Exports, TableOffer
 from bwinf_gui.widgets.playback import Playback
 
@@ -55,100 +56,7 @@ MOST_LISTED = 200
 _BROKEN_OFF = to_translate("The program could not be checked")
 Post: TypeAlias = Callable[[ProgramState], ProgramState]
 """An event."""
-
-
-class ProgramRun(BackgroundRun[Post]):
-    """Runs one program after the other, and posts what becomes of it to the mode."""
-
-    def __init__(self, mode: RunningMode) -> None:
-        failed = mode.broken_off(_BROKEN_OFF)
-        super().__init__(mode.desk.services.engine, failed=failed, parent=mode)
-        self._mode = mode
-        self._search: CounterexampleSearch[Any] | None = None
-        self._runner: Runner
-        self.changed.connect(self._on_changed)
-
-    def try_on(self, case: NamedCase[Any], program: Program) -> None:
-        """See what it prints on a case."""
-        self._begin(Activity.TRYING, self._trying(self.check_of((case,)), program, case))
-
-    def check(self, program: Program) -> None:
-        """Judge it on all cases."""
-        check = self.check_of(self._mode.state.to_check)
-        self._begin(Activity.CHECKING, self._checking(check, program))
-
-    def search(self, program: Program) -> None:
-        """Begin the search for a counterexample, or go on with it where it has shown anything."""
-        s = self._mode.state
-        if self._search is None or s.search is None:
-            self._mode.change(seed=new_seed())
-            self._search = program_search(
-                self.check_of(()),
-                program,
-                lambda: self._runner,
-                pattern=s.pattern,
-                seed=self._mode.state.seed,
-                at_once=s.options.at_once,
-            )
-        found = within(s.options.search_seconds, self._search.run())
-        self._begin(Activity.SEARCHING, (partial(st.searched, found=each) for each in found))
-
-    def check_of(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
-        """A check with the limits of the form."""
-        s = self._mode.state
-        return Check(checker=s.checker, cases=cases, limits=s.options.limits)
-
-    def _trying(self, check: Check[Any], program: Program, case: NamedCase[Any]) -> Iterator[Post]:
-        if len(program.ways) > 1:
-            check.program(program, case, self._runner)
-            trial = check.ways.trial(program.ways)
-        else:
-            trial = trial_of(check.attempt(program.name, program.ways[0], case, self._runner))
-        if trial is not None:
-            yield partial(st.tried, trial=trial)
-
-    def _checking(self, check: Check[Any], program: Program) -> Iterator[Post]:
-        rows: list[CheckedRow] = []
-        # The way of a program that is started in one way only needs no trial.
-        lone = Trial(program.ways[0], is_found=True) if len(program.ways) == 1 else None
-        for row in check.rows([program], self._runner):
-            if isinstance(row, CheckedRow):
-                rows.append(row)
-                trial = check.ways.trial(program.ways) or lone
-                yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
-
-    def _begin(self, doing: Activity, work: Iterator[Post]) -> None:
-        """Do some work with a runner of its own, whose programs end at once when it is stopped."""
-        options = self._mode.state.options
-        limits, at_once = options.limits, options.at_once
-
-        def values(place: Workplace) -> Generator[Post, None, None]:
-            with Runner(limits, at_once) as runner:
-                place.on_stop(runner.stop)
-                self._runner = runner
-                # It can be stopped from now on.
-                yield lambda s: s
-                yield from work
-
-        self._mode.stage.do(st.begun, doing)
-        self.start(RunSpec(values))
-
-    @Slot(object)
-    def _on_changed(self, view: RunView[Post]) -> None:
-        if view.progress is not None and (view.news is not None or not view.is_active):
-            self._mode.stage.do(view.progress)
-        self._mode.change(is_paused=view.state.is_paused, seconds=view.seconds)
-        if not view.is_active:
-            self._note()
-            self._mode.stage.do(st.ended)
-
-    def _note(self) -> None:
-        """Remember how right the program is, once all cases were tried."""
-        s: ProgramState = self._mode.state
-        rows = [each.row for each in s.wanted if each.row is not None and not each.is_stale]
-        if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
-            check = check_of_program(s.options.folder, s.options.command, rows)
-            self._mode.desk.latest.note(check)
+Work: TypeAlias = Callable[[Program, Runner], Iterator[Post]]
 
 
 class ProgramMode(RunningMode):
@@ -164,7 +72,10 @@ class ProgramMode(RunningMode):
             checker=desk.patient_checker, pattern=desk.task.pattern, options=ProgramCheckOptions()
         )
         super().__init__(new_page, first, name="program", desk=desk, parent=parent)
-        self._run = ProgramRun(self)
+        self._search: CounterexampleSearch[Any]
+        self._runner: Runner
+        self._run = self.background(_BROKEN_OFF)
+        self._run.changed.connect(self._on_run)
         self._watching = self.background(_BROKEN_OFF, self._on_saved)
         self._translating = self.background(_BROKEN_OFF, partial(self.stage.do, st.translated))
         self.follow(lambda s: s.options.own_files, lambda *_: self._gather())
@@ -242,7 +153,7 @@ class ProgramMode(RunningMode):
     def exports(self) -> Exports:
         """The picture of the chosen case, and the results."""
         s = self.state
-        if not s.rows and not s.found:
+        if not rows_of(s.results):
             return Exports()
         pictures = self.picture.offers() if s.result_row is not None else ()
         return Exports(tuple(pictures), (TableOffer(tr("Results"), lambda: words.table_of(s)),))
@@ -299,29 +210,29 @@ class ProgramMode(RunningMode):
         """Run it on a case, to see what it prints."""
         if not s.why_not:
             cases = [each.case for each in s.wanted]
-            self._ask(partial(self._run.try_on, case or trial_cases(s.checker, cases)[0]))
+            case = case or trial_cases(s.checker, cases)[0]
+            work = partial(_trying, self._check_of((case,)), case)
+            self._ask(partial(self._begin, Activity.TRYING, work))
 
     def search(self, s: ProgramState) -> None:
-        if s.options.command:
-            self.change(found=(), search=None)
-            self.search_on(s)
+        self.change(found=(), search=None)
+        self.search_on(s)
 
     def search_on(self, _s: ProgramState) -> None:
         """Search for one on which it fails in another way."""
-        self._ask(self._run.search)
+        self._ask(self._go_on_searching)
 
     def save_found(self, s: ProgramState) -> None:
         """Save the counterexample as a file of the contest, and its remarks next to it."""
-        if s.result is None or s.result.row is None:
-            return
-        place = str(s.options.base / s.result.case.file_name)
+        case = there(s.result).case
+        place = str(s.options.base / case.file_name)
         name, _ = QFileDialog.getSaveFileName(self, tr("Save as file"), place)
         if not name:
             return
-        said = explained(s.checker, s.result.case, s.result.row, program=s.program)
+        said = explained(s.checker, case, s.row, program=s.program)
         try:
             path = free_with_ending(Path(name), Path(place).suffix)
-            write_atomically(path, s.result.case.content)
+            write_atomically(path, case.content)
             remarks = saved(path.parent, f"{path.stem}.md", said)
         except OSError as error:
             self.failed.emit(Path(name).name, partial(not_saved_in_words, error))
@@ -330,9 +241,7 @@ class ProgramMode(RunningMode):
 
     def keep_found(self, s: ProgramState) -> None:
         """Have it as one of the cases from now on."""
-        if s.result is None:
-            return
-        case, folder = s.result.case, own_cases_folder() / self.desk.task.stored_word
+        case, folder = there(s.result).case, own_cases_folder() / self.desk.task.stored_word
         try:
             path = saved(folder, case.file_name, case.content.decode())
         except OSError as error:
@@ -342,15 +251,14 @@ class ProgramMode(RunningMode):
 
     def open_found(self, s: ProgramState) -> None:
         """Have it as the document of the tab; undo brings the other one back."""
-        if s.result is not None:
-            case = s.result.case
-            text = tr("Open {0}").format(case.file_name)
-            self.desk.document.adopt(case.content, name=case.file_name, text=text)
+        case = there(s.result).case
+        text = tr("Open {0}").format(case.file_name)
+        self.desk.document.adopt(case.content, name=case.file_name, text=text)
 
     def show_lines(self, s: ProgramState) -> None:
         """Show the answer line by line, on the page for answers."""
-        if s.result is not None and s.result.row is not None:
-            self.answer_wanted.emit(AnswerSection(s.result.case, s.result.row), False)
+        if s.result_row is not None:
+            self.answer_wanted.emit(AnswerSection(there(s.result).case, s.row), False)
 
     # What is run.
 
@@ -360,7 +268,62 @@ class ProgramMode(RunningMode):
 
     def _check(self, program: Program) -> None:
         self._gather()
-        self._run.check(program)
+        check = self._check_of(self.state.to_check)
+        self._begin(Activity.CHECKING, partial(_checking, check), program)
+
+    def _go_on_searching(self, program: Program) -> None:
+        """Begin a search where none has shown anything yet."""
+        s = self.state
+        if s.search is None:
+            seed = new_seed()
+            self.change(seed=seed)
+            self._search = program_search(
+                self._check_of(()),
+                program,
+                lambda: self._runner,
+                pattern=s.pattern,
+                seed=seed,
+                at_once=s.options.at_once,
+            )
+        found = within(s.options.search_seconds, self._search.run())
+        posts = (partial(st.searched, found=each) for each in found)
+        self._begin(Activity.SEARCHING, lambda *_: posts, program)
+
+    def _check_of(self, cases: Sequence[NamedCase[Any]]) -> Check[Any]:
+        """A check with the limits of the form."""
+        s = self.state
+        return Check(checker=s.checker, cases=cases, limits=s.options.limits)
+
+    def _begin(self, doing: Activity, work: Work, program: Program) -> None:
+        """Do some work with a runner of its own, whose programs end at once when it is stopped."""
+        limits, at_once = self.state.options.limits, self.state.options.at_once
+
+        def values(place: Workplace) -> Generator[Post, None, None]:
+            with Runner(limits, at_once) as runner:
+                place.on_stop(runner.stop)
+                self._runner = runner
+                # It can be stopped from now on.
+                yield lambda s: s
+                yield from work(program, runner)
+
+        self.stage.do(st.begun, doing)
+        self._run.start(RunSpec(values))
+
+    @Slot(object)
+    def _on_run(self, view: RunView[Post]) -> None:
+        if view.progress is not None and (view.news is not None or not view.is_active):
+            self.stage.do(view.progress)
+        self.change(is_paused=view.state.is_paused, seconds=view.seconds)
+        if not view.is_active:
+            self._note()
+            self.stage.do(st.ended)
+
+    def _note(self) -> None:
+        """Remember how right the program is, once all cases were tried."""
+        s = self.state
+        rows = rows_of(each for each in s.wanted if not each.is_stale)
+        if s.doing is Activity.CHECKING and len(rows) == len(s.wanted):
+            self.desk.latest.note(check_of_program(s.options.folder, s.options.command, rows))
 
     def _ask(self, act: Callable[[Program], None]) -> None:
         """Do something with the program, if that is one and is trusted."""
@@ -410,7 +373,7 @@ class ProgramMode(RunningMode):
     def _translate(self, _before: str, _now: str) -> None:
         """Have traps and verdicts in another language."""
         self._gather()
-        work = partial(_translated, self._run.check_of(()), tuple(self.state.results))
+        work = partial(_translated, self._check_of(()), tuple(self.state.results))
         self._translating.start(RunSpec(work))
 
     @Slot(object)
@@ -420,6 +383,29 @@ class ProgramMode(RunningMode):
         self.stage.do(st.saved, clock)
         if not self.state.question:
             self.check(self.state)
+
+
+def _trying(
+    check: Check[Any], case: NamedCase[Any], program: Program, runner: Runner
+) -> Iterator[Post]:
+    if len(program.ways) > 1:
+        check.program(program, case, runner)
+        trial = check.ways.trial(program.ways)
+    else:
+        trial = trial_of(check.attempt(program.name, program.ways[0], case, runner))
+    if trial is not None:
+        yield partial(st.tried, trial=trial)
+
+
+def _checking(check: Check[Any], program: Program, runner: Runner) -> Iterator[Post]:
+    rows: list[CheckedRow] = []
+    # The way of a program that is started in one way only needs no trial.
+    lone = Trial(program.ways[0], is_found=True) if len(program.ways) == 1 else None
+    for row in check.rows([program], runner):
+        if isinstance(row, CheckedRow):
+            rows.append(row)
+            trial = check.ways.trial(program.ways) or lone
+            yield partial(st.checked, cases=check.cases, rows=tuple(rows), trial=trial)
 
 
 def _watched(s: ProgramState) -> Launch | None:

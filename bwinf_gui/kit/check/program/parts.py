@@ -12,12 +12,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from bwinf_gui.checking.latest import CheckKind
+from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import first_place, shown_line, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.judged import JudgedPicture, Shown
-from bwinf_gui.kit.check.margined_text import Lines, NumberedText
+from bwinf_gui.kit.check.margined_text import Lines
 from bwinf_gui.kit.check.pieces import (
     Caption,
     asking_first,
@@ -32,8 +33,8 @@ from bwinf_gui.kit.check.pieces import (
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.right import right_parts
-from bwinf_gui.kit.check.program.state import Activity, ModeView, ProgramState, seen_in
+from bwinf_gui.kit.check.program.right import numbered, right_parts
+from bwinf_gui.kit.check.program.state import Activity, ModeView, ProgramState, seen_in, there
 from bwinf_gui.kit.check.running import files_in_words
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import to_translate, tr
@@ -189,9 +190,12 @@ def _start_text(s: ProgramState) -> str:
 
 def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
     """The field for a program or a command, and the button that chooses one."""
-    holder = QWidget()
-    field = ProgramChoice(ui, mode)
-    choose = QPushButton()
+    holder, field, choose = QWidget(), _command_field(ui, mode), QPushButton()
+
+    def begin_command() -> None:
+        field.selectAll()
+        field.setFocus()
+
     ui.named(choose, "ProgramFile")
     ui.say(to_translate("Choose"), choose.setText)
     menu = QMenu(choose)
@@ -199,7 +203,7 @@ def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
         menu,
         ("ChooseFile", to_translate("A file …"), partial(ui.doer.do, mode.choose_file)),
         ("ChooseFolder", to_translate("A folder …"), partial(ui.doer.do, mode.choose_folder)),
-        ("", to_translate("A command …"), field.begin_command),
+        ("", to_translate("A command …"), begin_command),
     )
     choose.setMenu(menu)
     ui.bind("enabled program", lambda s: s.is_at_rest, holder.setEnabled, blank=False)
@@ -207,33 +211,25 @@ def _program_line(ui: Ui, mode: ProgramMode) -> QWidget:
     return holder
 
 
-class ProgramChoice(CommandField):
+def _command_field(ui: Ui, mode: ProgramMode) -> CommandField:
     """The file of a program, or the command that starts it; a file can be dropped here."""
+    field = CommandField()
 
-    def __init__(self, ui: Ui, mode: ProgramMode) -> None:
-        super().__init__()
-        self._ui = ui
-        ui.named(self, "Program")
-        self.setPlaceholderText("main.py")
-        ui.say(to_translate("Command"), self.setAccessibleName)
-        ui.say(_COMMAND_TIP, self.setToolTip)
-        self.file_dropped.connect(mode.take)
-        self.textEdited.connect(self._on_edited)
-        self.returnPressed.connect(lambda: ui.doer.do(mode.check))
-        ui.bind("command", lambda s: s.options.command, self._show, blank="")
-        ui.bind("problem", lambda s: s.problem, partial(show_problem, self), blank="")
+    def show(command: str) -> None:
+        # Where it was typed, the cursor stays.
+        if field.text() != command:
+            field.setText(command)
 
-    def begin_command(self) -> None:
-        self.selectAll()
-        self.setFocus()
-
-    def _show(self, command: str) -> None:
-        if self.text() != command:
-            self.setText(command)
-
-    def _on_edited(self, text: str) -> None:
-        options = self._ui.doer.state.options
-        self._ui.doer.do(st.name_program, text.strip(), options.folder)
+    ui.named(field, "Program")
+    field.setPlaceholderText("main.py")
+    ui.say(to_translate("Command"), field.setAccessibleName)
+    ui.say(_COMMAND_TIP, field.setToolTip)
+    field.file_dropped.connect(mode.take)
+    field.textEdited.connect(lambda text: ui.doer.do(st.name_program, text.strip()))
+    field.returnPressed.connect(partial(ui.doer.do, mode.check))
+    ui.bind("command", lambda s: s.options.command, show, blank="")
+    ui.bind("problem", lambda s: s.problem, partial(show_problem, field), blank="")
+    return field
 
 
 def _answer_fields() -> Part:
@@ -305,31 +301,27 @@ def centre_parts(mode: ProgramMode) -> Sequence[Part]:
     )
 
 
-def _shown_answer(s: ProgramState) -> Shown | None:
-    if s.result is None:
-        return None
-    row = s.result.row
-    return s.result.case, row, 0 if row is None else first_place(row)
+def _shown_answer(s: ProgramState) -> Shown:
+    result, row = there(s.result), s.result_row
+    return result.case, row, 0 if row is None else first_place(row)
 
 
 def _caption(s: ProgramState, picture: JudgedPicture) -> Caption:
     match s.view:
         case ModeView.OUTPUT:
-            return Caption(words.output_title(s), words.output_remark(s))
+            return Caption(words.output_title(s), words.output_remark(there(s.output)))
         case ModeView.SEARCH:
             return Caption(words.search_title(s), words.search_remark(s))
         case ModeView.NOTHING:
             remark = tr("Choose it, or drop its file or folder into the window.")
             return Caption(tr("Is your program right?"), remark)
+        case ModeView.RESULT if s.result_row is None:
+            return Caption(there(s.result).case.name, tr("This case was not checked yet."))
         case _:
-            return _caption_of_result(s, picture)
+            return _caption_of_result(s, s.row, picture)
 
 
-def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
-    row = s.result_row
-    if row is None:
-        name = s.result.case.name if s.result is not None else ""
-        return Caption(name, tr("This case was not checked yet."))
+def _caption_of_result(s: ProgramState, row: CheckedRow, picture: JudgedPicture) -> Caption:
     line, is_silent = shown_line(row, first_place(row)), words.is_silent(row)
     title, remark = picture.words(row, line)
     mark = line_mark(row, None if is_silent else line)
@@ -344,26 +336,21 @@ def _caption_of_result(s: ProgramState, picture: JudgedPicture) -> Caption:
             )
         return Caption(tr("Your program prints nothing"), remark, mark)
     if row.crash is not None and row.verdict is Verdict.RTE:
-        title = f"{words.crash_title(row)}: {words.crash_said(row)}"
+        title = f"{words.crash_title(row.crash)}: {words.exception_of(row.crash)[1]}"
     return Caption(title, remark, mark)
 
 
 def _output_pane(mode: ProgramMode) -> Part:
-    def errors(s: ProgramState) -> Lines | None:
-        said = s.output.row.errors.rstrip() if s.output is not None else ""
-        return Lines(said) if said else None
+    def errors(s: ProgramState) -> Lines:
+        return Lines(there(s.output).row.errors.rstrip())
 
     return k.Stack(
-        k.Heading(to_translate("Output"), words.lines_printed),
-        p.Own(
-            lambda ui: NumberedText(ui, "Output", to_translate("Output"), _output_lines), grows=True
-        ),
+        k.Heading(to_translate("Output"), lambda s: words.lines_printed(there(s.output))),
+        numbered("Output", to_translate("Output"), _output_lines),
         k.Stack(
             k.Heading(to_translate("Error output"), to_translate("does not belong to the answer")),
-            p.Own(
-                lambda ui: NumberedText(ui, "Errors", to_translate("Error output"), errors, most=6)
-            ),
-            when=lambda s: errors(s) is not None,
+            numbered("Errors", to_translate("Error output"), errors, most=6),
+            when=lambda s: bool(errors(s).text),
         ),
         _output_buttons(mode),
         when=seen_in(ModeView.OUTPUT),
@@ -383,7 +370,7 @@ def _output_buttons(mode: ProgramMode) -> Part:
         ),
         k.Button(
             to_translate("Another trial run"),
-            lambda s: mode.try_on(s, s.output.case if s.output is not None else None),
+            lambda s: mode.try_on(s, there(s.output).case),
             icon="redo",
             name="TryOutput",
             enabled=lambda s: not s.is_running,
@@ -393,7 +380,7 @@ def _output_buttons(mode: ProgramMode) -> Part:
             lambda s: [
                 k.Option(each.key, each.case.name) for each in s.wanted[: words.MOST_OFFERED]
             ],
-            lambda s: st.key_of(s.output.case) if s.output else None,
+            lambda s: st.key_of(there(s.output).case),
             lambda s, key: mode.try_on(s, next(e.case for e in s.wanted if e.key == key)),
             enabled=lambda s: not s.is_running,
             name="TryWith",
@@ -401,7 +388,7 @@ def _output_buttons(mode: ProgramMode) -> Part:
         k.Space(),
         k.Button(
             "",
-            lambda s: QGuiApplication.clipboard().setText(s.output.text if s.output else ""),
+            lambda s: QGuiApplication.clipboard().setText(there(s.output).text),
             icon="copy",
             name="CopyOutput",
             tip=to_translate("Copy"),
@@ -410,23 +397,19 @@ def _output_buttons(mode: ProgramMode) -> Part:
             to_translate("Back"),
             lambda s: s.but(output=None),
             name="LeaveOutput",
-            when=lambda s: bool(s.rows),
+            when=lambda s: bool(s.rows or s.before),
         ),
     )
 
 
 def _more_of_found(ui: Ui, mode: ProgramMode) -> QWidget:
+    def copy(s: ProgramState) -> None:
+        QGuiApplication.clipboard().setText(there(s.result).case.content.decode())
+
+    keep = partial(ui.doer.do, mode.keep_found)
     return ui.menu_button(
-        (
-            "FoundCopy",
-            to_translate("&Copy the file"),
-            lambda: QGuiApplication.clipboard().setText(ui.doer.state.result.case.content.decode()),
-        ),
-        (
-            "FoundKeep",
-            to_translate("Add it to the &test cases"),
-            partial(ui.doer.do, mode.keep_found),
-        ),
+        ("FoundCopy", to_translate("&Copy the file"), partial(ui.doer.do, copy)),
+        ("FoundKeep", to_translate("Add it to the &test cases"), keep),
         name="Found",
         tip=to_translate("More about this example"),
     )
@@ -468,18 +451,18 @@ def _search_row(mode: ProgramMode) -> Part:
     )
 
 
-def _output_lines(s: ProgramState) -> Lines | None:
+def _output_lines(s: ProgramState) -> Lines:
     """What a program has printed, with what was typed in between."""
-    output = s.output
-    if output is None:
-        return None
+    output = there(s.output)
     text, spans, added = output.text, list[tuple[int, int]](), 0
     for place, line in output.typed:
         begin, typed = place + added, f"{line} ⏎"
         text = text[:begin] + typed + text[begin:]
         spans.append((begin, begin + len(typed)))
         added += len(typed)
-    return Lines(text.rstrip("\n"), marked=output.read, spans=tuple(spans))
+    # Where the answer is something else, nothing of this was read.
+    read = frozenset[int]() if output.row.printed else output.row.judgement.read
+    return Lines(text.rstrip("\n"), marked=read, spans=tuple(spans))
 
 
 def _page(mode: ProgramMode) -> k.Page[ProgramState]:

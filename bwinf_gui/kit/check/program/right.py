@@ -1,7 +1,6 @@
 """The result of each case, and the reason."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 from typing import Any, TypeAlias
 
@@ -10,6 +9,7 @@ from PySide6.QtGui import QDesktopServices
 
 from bwinf_gui.checking.remarks import RemarkedLine, remarked_lines
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.sentences import counted, first_fault, is_right, verdict_name
 from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit import parts as k
@@ -19,8 +19,9 @@ from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
 from bwinf_gui.kit.check.program.grid import ResultsGrid
 from bwinf_gui.kit.check.program.mode import ProgramMode
-from bwinf_gui.kit.check.program.state import CaseResult, ModeView, ProgramState, seen_in
+from bwinf_gui.kit.check.program.state import CaseResult, ModeView, ProgramState, seen_in, there
 from bwinf_gui.kit.check.running import CaseGroup
+from bwinf_gui.kit.state import remembered
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.reading import beginning
 from bwinf_gui.text.translation import in_context, to_translate, tr
@@ -44,6 +45,15 @@ _EDITORS = {
 Part: TypeAlias = k.Part[ProgramState]
 _Step: TypeAlias = tuple[str, str]
 """Something that happened in a run: what, and a text."""
+_UNEXPECTED = (
+    to_translate(
+        "<b>Empty?</b> Then the program gets the case in another way. Choose one under “How it "
+        "gets the case”."
+    ),
+    to_translate("<b>Lines are missing?</b> The page “Answer” shows which forms are understood."),
+    to_translate("<b>Does it wait?</b> Enter the next answer under “How it gets the case”."),
+)
+"""What to do about an output."""
 LARGEST_SOURCE = 2**20
 LINES_BEFORE, LINES_AFTER = 2, 1
 _MOST_FITTED = 30
@@ -84,26 +94,37 @@ def right_parts(mode: ProgramMode) -> Sequence[Part]:
     )
 
 
+def numbered(
+    name: str, title: str, read: Callable[[ProgramState], Lines | None], *, most: int = 0
+) -> Part:
+    """Lines with their numbers, where there are any; without `most` they take what room is left."""
+    return p.Own(
+        lambda ui: NumberedText(ui, name, title, read, most=most),
+        grows=not most,
+        when=lambda s: read(s) is not None,
+    )
+
+
 def _steps(s: ProgramState) -> Sequence[_Step]:
     """What happened in the run whose output is shown."""
-    output = s.output
-    if output is None:
-        return ()
-    steps = []
-    launch, name = output.launch, output.case.file_name
+    output = there(s.output)
+    launch, row, steps = output.launch, output.row, list[_Step]()
     if launch is not None:
         command = [PurePath(launch.command[0]).name, *launch.command[1:]]
         steps.append((tr("started"), " ".join(map(output.filled, command))))
         if launch.stage_as:
             steps.append((tr("in its folder"), ", ".join(map(output.filled, launch.stage_as))))
         if launch.stdin is None:
-            steps.append((tr("input"), tr("the content of {0}").format(name)))
-    steps += _typed(output)
+            given = tr("the content of {0}").format(output.case.file_name)
+            steps.append((tr("input"), given))
+    begin = 0
+    for number, (place, line) in enumerate(output.typed, start=1):
+        asked = output.text[begin:place].rstrip().rpartition("\n")[2].strip()
+        begin = place
+        steps += (tr("question {0}").format(number), asked), (tr("answer"), line)
     ended = tr("exit code {0}").format(output.exit_code) if output.exit_code is not None else ""
     written = ", ".join(output.written) or tr("no file written")
-    ended = ended or verdict_name(output.row.verdict)
-    steps.append((tr("ended"), f"{ended}, {written}"))
-    row = output.row
+    steps.append((tr("ended"), f"{ended or verdict_name(row.verdict)}, {written}"))
     if row.seconds is not None:
         used = tr("{0} s of {1} s").format(decimal(row.seconds, 2), whole(s.options.seconds))
         memory = tr("{0} MB of {1} MB").format(
@@ -113,23 +134,9 @@ def _steps(s: ProgramState) -> Sequence[_Step]:
     return steps
 
 
-def _typed(output: st.Output) -> list[_Step]:
-    """Questions of the program, and what was typed."""
-    steps: list[_Step] = []
-    begin = 0
-    for number, (place, line) in enumerate(output.typed, start=1):
-        asked = output.text[begin:place].rstrip().rpartition("\n")[2].strip()
-        begin = place
-        steps.append((tr("question {0}").format(number), asked))
-        steps.append((tr("answer"), line))
-    return steps
-
-
 def _read_lines(s: ProgramState) -> Sequence[_Step]:
     """The places that were read, or where a case has only one, the lines themselves."""
-    if s.output is None:
-        return ()
-    row = s.output.row
+    row = there(s.output).row
     if len(row.judgement.lines) > 1:
         return [(each.place, each.submitted or "–") for each in row.judgement.lines]
     lines = row.answer.lines
@@ -148,31 +155,12 @@ def _output_parts() -> Sequence[Part]:
             to_translate("How it is read"),
             _read_lines,
             columns,
-            hint=lambda s: (
-                words.lines_read(len(s.output.row.judgement.read)) if s.output is not None else ""
-            ),
+            hint=lambda s: words.lines_read(there(s.output)),
             name="TrialRead",
             most=12,
         ),
         k.Heading(to_translate("Not what you expect?")),
-        k.Card(
-            k.Words(
-                to_translate(
-                    "<b>Empty?</b> Then the program gets the case in another way. Choose one "
-                    "under “How it gets the case”."
-                )
-            ),
-            k.Words(
-                to_translate(
-                    "<b>Lines are missing?</b> The page “Answer” shows which forms are understood."
-                )
-            ),
-            k.Words(
-                to_translate(
-                    "<b>Does it wait?</b> Enter the next answer under “How it gets the case”."
-                )
-            ),
-        ),
+        k.Card(*(k.Words[ProgramState](text) for text in _UNEXPECTED)),
     )
 
 
@@ -185,31 +173,27 @@ def _choose_group(s: ProgramState, row: int) -> ProgramState:
     return s if _is_chosen(s, results) else st.choose(s, first.key)
 
 
-def _is_chosen(s: ProgramState, results: Sequence[st.CaseResult]) -> bool:
+def _is_chosen(s: ProgramState, results: Sequence[CaseResult]) -> bool:
     return any(each.key == s.chosen for each in results)
 
 
 def _not_right(group: _Group) -> str:
-    rows = (each.row for each in group[1] if each.row is not None)
-    return counted(each for each in rows if not is_right(each))
+    return counted(row for row in st.rows_of(group[1]) if not is_right(row))
 
 
 def _worst_look(group: _Group, theme: Any) -> dict[str, object]:
-    found = worst(each.row.verdict for each in group[1] if each.row is not None)
+    found = worst(row.verdict for row in st.rows_of(group[1]))
     mark = mark_of(found, is_weak=found is Verdict.AC)
     return mark.look(theme) if _not_right(group) else {}
 
 
 def _remarked(s: ProgramState) -> Sequence[RemarkedLine]:
-    if s.result is None or s.result.row is None:
-        return ()
-    return remarked_lines(s.checker, s.result.case, s.result.row)
+    return remarked_lines(s.checker, there(s.result).case, s.row)
 
 
 def _remark_look(line: RemarkedLine, theme: Any) -> dict[str, object]:
-    if line.remark.verdict is None:
-        return {"colour": theme.colours.secondary}
-    return mark_of(line.remark.verdict).look(theme)
+    verdict = line.remark.verdict
+    return mark_of(verdict).look(theme) if verdict else {"colour": theme.colours.secondary}
 
 
 def _widest_line(s: ProgramState) -> str:
@@ -254,7 +238,7 @@ def _found_parts() -> Sequence[Part]:
                 tip=lambda line: line.remark.text,
             ),
         ],
-        hint=lambda s: s.result.case.file_name if s.result is not None else "",
+        hint=lambda s: there(s.result).case.file_name,
         name="FoundFile",
         most=10,
     )
@@ -279,31 +263,33 @@ def _smaller() -> Part:
     return table
 
 
+def _is_judged(s: ProgramState) -> bool:
+    return s.view in {ModeView.RESULT, ModeView.FOUND} and s.result_row is not None
+
+
 def _has_crash(s: ProgramState) -> bool:
-    row = s.result_row
-    return s.view in {ModeView.RESULT, ModeView.FOUND} and row is not None and row.crash is not None
+    return _is_judged(s) and s.row.crash is not None
 
 
 def _has_reason(s: ProgramState) -> bool:
-    shows = s.view in {ModeView.RESULT, ModeView.FOUND} and not _has_crash(s)
-    return shows and bool(_has_text(s) or words.reason_of(s) or words.same_mistake(s))
+    has_more = _is_judged(s) and not _has_crash(s)
+    return has_more and bool(_has_text(s) or words.reason_of(s.row) or words.same_mistake(s))
 
 
 def _why_parts(mode: ProgramMode) -> Sequence[Part]:
     return (
         k.Heading(
             to_translate("Why?"),
-            lambda s: words.result_name(s.result) if s.result is not None else "",
-            when=lambda s: bool(words.reason_of(s) or words.same_mistake(s) or _last_words(s)),
+            lambda s: words.result_name(there(s.result)),
+            when=lambda s: bool(words.reason_of(s.row) or words.same_mistake(s) or _last_words(s)),
         ),
         k.Card(
-            k.Words(words.reason_of, name="ProgramReason", when=lambda s: bool(words.reason_of(s))),
-            p.Own(
-                lambda ui: NumberedText(
-                    ui, "Said", to_translate("Answer"), _last_words, most=MOST_SHOWN
-                ),
-                when=lambda s: _last_words(s) is not None,
+            k.Words(
+                lambda s: words.reason_of(s.row),
+                name="ProgramReason",
+                when=lambda s: bool(words.reason_of(s.row)),
             ),
+            numbered("Said", to_translate("Answer"), _last_words, most=MOST_SHOWN),
             k.Words(
                 words.same_mistake,
                 "secondary",
@@ -331,16 +317,14 @@ def _why_parts(mode: ProgramMode) -> Sequence[Part]:
 
 
 def _has_text(s: ProgramState) -> bool:
-    row = s.result_row
-    return row is not None and bool(row.answer.text.strip())
+    return bool(s.row.answer.text.strip())
 
 
 def _last_words(s: ProgramState) -> Lines | None:
     """The last lines of an answer that no picture shows."""
-    row = s.result_row
-    if row is None or row.verdict.is_judged:
+    if s.row.verdict.is_judged:
         return None
-    fault, lines = first_fault(row), row.answer.lines
+    fault, lines = first_fault(s.row), s.row.answer.lines
     last = fault.number if fault is not None and fault.number is not None else len(lines)
     while last and not lines[last - 1].strip():
         last -= 1
@@ -350,19 +334,19 @@ def _last_words(s: ProgramState) -> Lines | None:
 
 def _crash_parts() -> Sequence[Part]:
     return (
-        k.Heading(lambda s: words.crash_title(_row(s)), words.crash_hint, name="Crash"),
+        k.Heading(
+            lambda s: words.crash_title(_crash(s)),
+            lambda s: words.crash_hint(s, s.row),
+            name="Crash",
+        ),
         k.Card(
-            p.Own(
-                lambda ui: NumberedText(
-                    ui,
-                    "CrashSource",
-                    to_translate("The line that has failed"),
-                    _excerpt_of,
-                    most=LINES_BEFORE + LINES_AFTER + 1,
-                ),
-                when=lambda s: _excerpt_of(s) is not None,
+            numbered(
+                "CrashSource",
+                to_translate("The line that has failed"),
+                _excerpt_of,
+                most=LINES_BEFORE + LINES_AFTER + 1,
             ),
-            k.Words(lambda s: words.crash_reason(_row(s)), name="ProgramReason"),
+            k.Words(lambda s: words.crash_reason(_crash(s)), name="ProgramReason"),
             k.Row(
                 k.Button(
                     to_translate("Read the error output"),
@@ -371,8 +355,8 @@ def _crash_parts() -> Sequence[Part]:
                     name="ReadErrors",
                 ),
                 k.Button(
-                    lambda s: tr("Open line {0}").format(_line(s)),
-                    _open,
+                    lambda s: tr("Open line {0}").format(_crash(s).line),
+                    lambda s: _open(there(_crash_file(s)), _crash(s).line),
                     icon="open",
                     name="OpenLine",
                     when=lambda s: _crash_file(s) is not None,
@@ -383,22 +367,22 @@ def _crash_parts() -> Sequence[Part]:
     )
 
 
-def _row(s: ProgramState) -> CheckedRow:
-    row = s.result_row
-    assert row is not None, "only rows have a reason"  # noqa: S101
-    return row
+def _crash(s: ProgramState) -> Crash:
+    return there(s.row.crash)
 
 
-def _line(s: ProgramState) -> int:
-    crash = _row(s).crash
-    return crash.line if crash is not None else 0
+def _crash_file(s: ProgramState) -> Path | None:
+    """The file of the program in which it has crashed."""
+    crash = _crash(s)
+    folder = s.trial.launch.folder if s.trial is not None else s.options.base
+    path = folder / crash.file
+    # What a program prints is not to lead to other files.
+    is_own = path.is_relative_to(folder) and ".." not in path.parts
+    return path if crash.line and is_own else None
 
 
-def _open(s: ProgramState) -> None:
+def _open(path: Path, line: int) -> None:
     """Open the line; without an editor, its folder: a program must not be run instead."""
-    path, line = _crash_file(s), _line(s)
-    if path is None:
-        return
     for name, asked in _EDITORS.items():
         if found := QStandardPaths.findExecutable(name):
             arguments = [word.format(file=path, line=line) for word in asked]
@@ -408,33 +392,22 @@ def _open(s: ProgramState) -> None:
 
 
 def _excerpt_of(s: ProgramState) -> Lines | None:
-    """The lines of the program in which it has crashed; None where they cannot be read."""
-    row, path = s.result_row, _crash_file(s)
-    if row is None or row.crash is None or path is None:
-        return None
-    return _excerpt(path, row.crash.line, s.saved_at)
+    path = _crash_file(s)
+    return None if path is None else _excerpt(path, s.row)
 
 
-@lru_cache(maxsize=1)
-def _excerpt(path: Path, line: int, _saved_at: str) -> Lines | None:
-    """The lines around one; read again when the program was saved."""
+@remembered
+def _excerpt(path: Path, row: CheckedRow) -> Lines | None:
+    """The lines in which a run has crashed; None where they cannot be read.
+
+    They are read once for each run, as they may be others before the next one.
+    """
+    line = there(row.crash).line
     try:
         source = beginning(path, LARGEST_SOURCE, follow_links=False).decode(errors="replace")
     except OSError:
         return None
-    lines = source.splitlines()
-    if not 0 < line <= len(lines):
+    lines, first = source.splitlines(), max(1, line - LINES_BEFORE)
+    if line > len(lines):
         return None
-    first = max(1, line - LINES_BEFORE)
     return Lines("\n".join(lines[first - 1 : line + LINES_AFTER]), first, failing=line)
-
-
-def _crash_file(s: ProgramState) -> Path | None:
-    """The file of the program in which it has crashed."""
-    row = s.result_row
-    if row is None or row.crash is None or not row.crash.line:
-        return None
-    folder = s.trial.launch.folder if s.trial is not None else s.options.base
-    path = folder / row.crash.file
-    # What a program prints is not to lead to other files.
-    return path if path.is_relative_to(folder) and ".." not in path.parts else None

@@ -3,13 +3,13 @@
 Results belong to one program, started in one way: an event that names another one drops them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property
 from itertools import groupby
 from pathlib import Path, PurePath
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -30,6 +30,7 @@ from bwinf_gui.text.translation import tr
 
 Key = tuple[str, bytes]
 """The name of the file and the content, which are the same in any language."""
+Value = TypeVar("Value")
 
 
 def key_of(case: NamedCase[Any]) -> Key:
@@ -94,6 +95,8 @@ class CaseResult:
     row: CheckedRow | None = None
     is_stale: bool = False
     """Whether it was printed by the program before it was saved."""
+    search: SearchProgress[Any] | None = None
+    """The search that has found the case."""
 
     @property
     def key(self) -> Key:
@@ -131,11 +134,6 @@ class Output:
         """A text with what the placeholders stand for here; paths are no more than names."""
         return CasePlaces(file=Path(self.case.file_name), out=Path()).fill(text)
 
-    @property
-    def read(self) -> frozenset[int]:
-        """The numbers of the lines that were read as an answer."""
-        return frozenset() if self.row.printed else self.row.judgement.read
-
 
 @dataclass(frozen=True, kw_only=True)
 class ProgramState(RunningState):
@@ -144,9 +142,11 @@ class ProgramState(RunningState):
     pattern: str
     options: ProgramCheckOptions = field(default_factory=ProgramCheckOptions)
     rows: Mapping[Key, CheckedRow] = field(default_factory=dict)
-    stale: frozenset[Key] = frozenset()
+    before: Mapping[Key, CheckedRow] = field(default_factory=dict)
+    """The rows before the check that is under way."""
     trial: Trial | None = None
     found: tuple[SearchProgress[Any], ...] = ()
+    """The searches that have found something."""
     search: SearchProgress[Any] | None = None
     """The latest search, also while it has found nothing."""
     seed: int = 0
@@ -156,8 +156,6 @@ class ProgramState(RunningState):
     """What is shown in place of a result, as a trial run is looked at."""
     doing: Activity = Activity.NOTHING
     is_paused: bool = False
-    is_fresh: bool = True
-    """Whether nothing was known of the program before the check."""
     prompts: tuple[str, ...] = ()
     """What the program is known to ask, whichever way is chosen."""
     adds_answer: bool = False
@@ -181,10 +179,9 @@ class ProgramState(RunningState):
     def wanted(self) -> list[CaseResult]:
         """The cases that are wanted, with their rows."""
         wanted = {*self.options.sources}
-        smallest = (found.smallest for found in self.found)
-        known = {each.case.content: each.row for each in smallest if each is not None}
+        known = {last.case.content: last.row for last in (each.steps[-1] for each in self.found)}
         return [
-            self._result(group, case, known.get(case.content))
+            self._checked(CaseResult(group, case, known.get(case.content)))
             for group in CaseGroup
             if {*group.sources} & wanted
             for case in self.at_hand.of(*group.sources)
@@ -196,22 +193,21 @@ class ProgramState(RunningState):
 
         One that was added to the cases has its name there.
         """
-        own = (each.case for each in self.wanted if each.group is CaseGroup.OWN)
-        added = {case.content: case for case in own}
-        results = []
+        added = {
+            each.case.content: each.case for each in self.wanted if each.group is CaseGroup.OWN
+        }
+        path, results = PurePath(counterexample_name(self.pattern)), []
         for number, found in enumerate(self.found, start=1):
-            if (smallest := found.smallest) is not None:
-                name = _numbered(counterexample_name(self.pattern), number)
-                case = replace(smallest.case, name=name, file_name=name)
-                case = added.get(case.content, case)
-                results.append(self._result(CaseGroup.FOUND, case, smallest.row))
+            last, name = found.steps[-1], f"{path.stem}{number if number > 1 else ''}{path.suffix}"
+            case = added.get(last.case.content, replace(last.case, name=name, file_name=name))
+            result = CaseResult(CaseGroup.FOUND, case, last.row, search=found)
+            results.append(self._checked(result))
         return results
 
-    def _result(
-        self, group: CaseGroup, case: NamedCase[Any], row: CheckedRow | None = None
-    ) -> CaseResult:
-        key = key_of(case)
-        return CaseResult(group, case, self.rows.get(key, row), key in self.stale)
+    def _checked(self, result: CaseResult) -> CaseResult:
+        """The same with what the last check has said of it, if anything."""
+        new, old = self.rows.get(result.key), self.before.get(result.key)
+        return replace(result, row=new or old or result.row, is_stale=not new and bool(old))
 
     @cached_property
     def results(self) -> list[CaseResult]:
@@ -242,12 +238,9 @@ class ProgramState(RunningState):
         return self.result.row if self.result is not None else None
 
     @property
-    def counterexample(self) -> SearchProgress[Any] | None:
-        """The search that has found the chosen case."""
-        if self.result is None or self.result.group is not CaseGroup.FOUND:
-            return None
-        # Each search that is kept has found something.
-        return self.found[self.counterexamples.index(self.result)]
+    def row(self) -> CheckedRow:
+        """The same, where there is one."""
+        return there(self.result_row)
 
     @property
     def view(self) -> ModeView:
@@ -257,7 +250,7 @@ class ProgramState(RunningState):
             return ModeView.OUTPUT
         if self.result is None:
             return ModeView.NOTHING if self.search is None else ModeView.SEARCH
-        return ModeView.RESULT if self.counterexample is None else ModeView.FOUND
+        return ModeView.RESULT if self.result.search is None else ModeView.FOUND
 
     @property
     def how(self) -> str:
@@ -310,7 +303,7 @@ class ProgramState(RunningState):
         """Without what belongs to another program, or to another way to start it."""
         return self.but(
             rows={},
-            stale=frozenset(),
+            before={},
             trial=None,
             found=(),
             search=None,
@@ -321,49 +314,49 @@ class ProgramState(RunningState):
         )
 
 
+def there(value: Value | None) -> Value:
+    """What is there in all states in which the parts that ask for it are seen."""
+    assert value is not None, "a part is asked that is not seen"  # noqa: S101
+    return value
+
+
+def rows_of(results: Iterable[CaseResult]) -> list[CheckedRow]:
+    """What is known of cases."""
+    return [each.row for each in results if each.row is not None]
+
+
 def seen_in(*views: ModeView) -> Callable[[ProgramState], bool]:
     """Whether the centre shows one of some views."""
     return lambda s: s.view in views
 
 
-def _numbered(name: str, number: int) -> str:
-    path = PurePath(name)
-    return name if number == 1 else f"{path.stem}{number}{path.suffix}"
-
-
 # What a person does.
 
 
-def name_program(s: ProgramState, command: str, folder: str) -> ProgramState:
-    """Check another program, whose way is found out."""
+def name_program(s: ProgramState, command: str, folder: str | None = None) -> ProgramState:
+    """Check another program, whose way is found out; its folder may be the same."""
+    folder = s.options.folder if folder is None else folder
     s = s.with_options(command=command, folder=folder, way="", answers=(), way_file="")
     return s.but(prompts=())
 
 
 def complete_command(s: ProgramState) -> ProgramState:
     """Add the options that the program requires to its command; the first may be for the case."""
-    options = s.open_detail(Need.OPTIONS).split(", ")
-    if s.trial is None:
-        return s
-    command = (*without_case(s.trial.launch).command, options[0], "{file}", *options[1:])
-    return name_program(s, shown_command(command), s.options.folder)
+    first, *others = s.open_detail(Need.OPTIONS).split(", ")
+    command = (*without_case(there(s.trial).launch).command, first, "{file}", *others)
+    return name_program(s, shown_command(command))
 
 
 def choose_way(s: ProgramState, way: str) -> ProgramState:
     """Say how the program gets its case, in place of what was found out; empty: find out."""
     if way == s.how and way:
         return s
-    launch, file, answers = s.launch, s.options.way_file, s.options.answers
-    if launch is not None and launch.stage_as and not file:
-        file = launch.stage_as[0]
-    if way == "typed" and not answers:
-        answers = ("{name}",)
-    return s.with_options(
-        way=way, way_file=file or s.pattern.replace("*", "1"), answers=answers if way else ()
-    )
+    file = s.options.way_file or s.way_file or s.pattern.replace("*", "1")
+    answers = s.options.answers or (("{name}",) if way == "typed" else ())
+    return s.with_options(way=way, way_file=file, answers=answers if way else ())
 
 
-def choose(s: ProgramState, key: Key | None) -> ProgramState:
+def choose(s: ProgramState, key: Key) -> ProgramState:
     """Look at a case."""
     return s.but(chosen=key, output=None)
 
@@ -378,9 +371,7 @@ def choose_fault(s: ProgramState) -> ProgramState:
 
 def look_at_trial(s: ProgramState) -> ProgramState:
     """Show what the program has printed in its trial."""
-    if s.trial is None or not s.trial.attempts:
-        return s
-    return s.but(output=trial_output(s.trial))
+    return s.but(output=trial_output(there(s.trial)))
 
 
 def trial_output(trial: Trial) -> Output:
@@ -392,9 +383,7 @@ def trial_output(trial: Trial) -> Output:
 
 def look_at_output(s: ProgramState) -> ProgramState:
     """Show all that the program has printed on the chosen case."""
-    if s.result is None or s.result.row is None:
-        return s
-    return s.but(output=Output(s.result.case, s.result.row, s.launch))
+    return s.but(output=Output(there(s.result).case, s.row, s.launch))
 
 
 # What the service posts.
@@ -404,7 +393,7 @@ def begun(s: ProgramState, doing: Activity) -> ProgramState:
     """The program is run from now on; what it did before it was saved goes as it is replaced."""
     s = s.but(doing=doing, is_paused=False, seconds=0.0, question=None)
     if doing is Activity.CHECKING:
-        s = s.but(stale=frozenset(s.rows), is_fresh=not s.rows, output=None)
+        s = s.but(rows={}, before=s.rows, output=None)
         return s if s.result is not None or not s.wanted else s.but(chosen=s.wanted[0].key)
     if doing is Activity.SEARCHING:
         return s.but(output=None, search=None, chosen=None)
@@ -419,16 +408,15 @@ def checked(
 ) -> ProgramState:
     """The rows of the first cases, in their order."""
     new = {key_of(case): row for case, row in zip(cases, rows, strict=False)}
-    s = s.but(rows={**s.rows, **new}, stale=s.stale - set(new))
+    s = s.but(rows={**s.rows, **new})
     return s if trial is None else _with_trial(s, trial)
 
 
 def translated(s: ProgramState, rows: Mapping[Key, CheckedRow]) -> ProgramState:
     """Rows are said in another language now, unless they were replaced meanwhile."""
-    known = {each.key: each.row for each in s.results if each.row is not None}
-    new = {
-        key: row for key, row in rows.items() if key in known and known[key].answer == row.answer
-    }
+    now = (each for each in s.results if each.row is not None and not each.is_stale)
+    known = {each.key: there(each.row).answer for each in now}
+    new = {key: row for key, row in rows.items() if known.get(key) == row.answer}
     return s.but(rows={**s.rows, **new})
 
 
@@ -440,8 +428,7 @@ def tried(s: ProgramState, trial: Trial) -> ProgramState:
 
 def _with_trial(s: ProgramState, trial: Trial) -> ProgramState:
     # A later check of the same program has no attempts of its own.
-    known = s.trial is not None and not trial.attempts and s.trial.launch == trial.launch
-    if known:
+    if s.trial is not None and not trial.attempts and s.trial.launch == trial.launch:
         return s
     prompts = trial.launch.prompts or s.prompts
     if trial.question is not None and trial.question.need is Need.ANSWER:
@@ -457,21 +444,19 @@ def saved(s: ProgramState, clock: str) -> ProgramState:
 
 def searched(s: ProgramState, found: SearchProgress[Any]) -> ProgramState:
     """How far a search is; what it finds is looked at."""
-    before = s.search
-    s = s.but(search=found)
-    if found.smallest is None:
-        return s
-    is_same = before is not None and before.smallest is not None
-    looks = not is_same or s.counterexample is s.found[-1]
-    s = s.but(found=(*(s.found[:-1] if is_same else s.found), found))
+    if not found.steps:
+        return s.but(search=found)
+    goes_on = s.search is not None and bool(s.search.steps)
+    looks = not goes_on or (s.result is not None and s.result.search is s.found[-1])
+    s = s.but(search=found, found=(*(s.found[:-1] if goes_on else s.found), found))
     return choose(s, s.counterexamples[-1].key) if looks else s
 
 
 def ended(s: ProgramState) -> ProgramState:
     """Nothing runs any more; rows of the program before it was saved go."""
     if s.doing is Activity.CHECKING:
-        rows = {key: row for key, row in s.rows.items() if key not in s.stale}
-        s = s.but(rows=rows, stale=frozenset())
-        if s.is_fresh and s.result is not None and not s.result.is_wrong:
+        is_first = not s.before
+        s = s.but(before={})
+        if is_first and s.result is not None and not s.result.is_wrong:
             s = choose_fault(s)
     return s.but(doing=Activity.NOTHING, is_paused=False)

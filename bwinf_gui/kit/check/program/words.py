@@ -5,6 +5,7 @@ from html import escape
 
 from bwinf_gui.checking.counterexamples import mistake_of
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.sentences import (
     counted,
     first_fault,
@@ -19,7 +20,16 @@ from bwinf_gui.checking.sentences import (
 from bwinf_gui.checking.trial import Need
 from bwinf_gui.checking.trial_words import question_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.program.state import Activity, CaseResult, ModeView, ProgramState
+from bwinf_gui.kit.check.program.state import (
+    Activity,
+    CaseResult,
+    ModeView,
+    Output,
+    ProgramState,
+    rows_of,
+    there,
+    trial_output,
+)
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import CellTable
@@ -65,12 +75,6 @@ def seconds_of(result: CaseResult) -> str:
     return "" if seconds is None else decimal(seconds, 2)
 
 
-def tip_of(result: CaseResult) -> str:
-    """The whole name, and what there is to say."""
-    row = result.row
-    return "\n".join(filter(None, (spoken_result(result), row.message if row else "")))
-
-
 def spoken_result(result: CaseResult) -> str:
     """What screen readers say of a case."""
     said = tr("not checked yet") if result.row is None else row_name(result.row)
@@ -87,7 +91,7 @@ def right_of(results: Sequence[CaseResult]) -> str:
 
 def number_right(results: Sequence[CaseResult], text: str = "") -> str:
     """The same below a title that says what is counted."""
-    rows = [each.row for each in results if each.row is not None]
+    rows = rows_of(results)
     if not rows:
         return tr("not checked yet") if results else ""
     right = sum(map(is_right, rows))
@@ -97,7 +101,7 @@ def number_right(results: Sequence[CaseResult], text: str = "") -> str:
 def results_hint(s: ProgramState) -> str:
     """How many cases the program is right on, and which program that is."""
     right = right_of(s.wanted)
-    return f"{s.program} · {right}" if any(each.row for each in s.wanted) else right
+    return f"{s.program} · {right}" if rows_of(s.wanted) else right
 
 
 def found_hint(s: ProgramState) -> str:
@@ -132,15 +136,12 @@ def _trial_said(s: ProgramState) -> str:
         return escape(question_in_words(s.trial.question))
     if not s.trial.attempts:
         return tr("no trial run was needed")
-    own = [each for each in s.trial.attempts if each.launch == s.trial.launch]
-    return tr("Trial run: {0}").format(
-        lines_read(len((own or s.trial.attempts)[-1].row.judgement.read))
-    )
+    return tr("Trial run: {0}").format(lines_read(trial_output(s.trial)))
 
 
-def lines_printed(s: ProgramState) -> str:
+def lines_printed(output: Output) -> str:
     """How many lines were printed."""
-    text = s.output.text.rstrip("\n") if s.output is not None else ""
+    text = output.text.rstrip("\n")
     number = text.count("\n") + 1 if text else 0
     return tr_plural("{n} line, as they came", "{n} lines, as they came", number).format(
         n=whole(number)
@@ -163,8 +164,9 @@ def table_of(s: ProgramState) -> CellTable:
     return CellTable(tr("Results"), heads, tuple(rows))
 
 
-def lines_read(number: int) -> str:
+def lines_read(output: Output) -> str:
     """How many lines were read as an answer."""
+    number = len(output.row.judgement.read)
     return tr_plural("{n} line read", "{n} lines read", number).format(n=whole(number))
 
 
@@ -188,66 +190,53 @@ def search_title(s: ProgramState) -> str:
 
 def search_remark(s: ProgramState) -> str:
     """Why a search could not judge."""
-    if s.search is None or s.doing is Activity.SEARCHING:
-        return ""
-    return unjudged_in_words(s.search)
+    return "" if s.search is None or s.doing.runs else unjudged_in_words(s.search)
 
 
 def found_title(s: ProgramState) -> str:
     """The smallest case on which the program fails."""
-    found = s.counterexample
-    smallest = found.smallest if found is not None else None
-    if smallest is None:
-        return ""
-    size = s.checker.size_name(s.checker.size(smallest.case.case)) or s.checker.size_in_words(
-        smallest.case.case
-    )
-    if s.result_row is not None and s.result_row.verdict is Verdict.AC:
+    result, checker = there(s.result), s.checker
+    case = result.case.case
+    size = checker.size_name(checker.size(case)) or checker.size_in_words(case)
+    if not result.is_wrong:
         return tr("No longer fails with {0}").format(size) if size else tr("No longer fails")
     return tr("Fails already with {0}").format(size) if size else tr("A counterexample was found")
 
 
 def smaller_sizes(s: ProgramState) -> list[str]:
     """The sizes that are smaller, on which the program was always right."""
-    found = s.counterexample
-    smallest = found.smallest if found is not None else None
-    if found is None or smallest is None:
+    found = s.result.search if s.result is not None else None
+    if found is None:
         return []
-    size = s.checker.size(smallest.case.case)
-    names = [s.checker.size_name(each) for each in found.right if each < size]
-    return [*filter(None, names)]
+    size = s.checker.size(found.steps[-1].case.case)
+    return [*filter(None, (s.checker.size_name(each) for each in found.right if each < size))]
 
 
 def how_found(s: ProgramState) -> str:
-    """After how many cases it was found, and from what it was made smaller."""
-    found = s.counterexample
-    if found is None or found.first is None or found.smallest is None:
+    """After how many cases the chosen one was found, and from what it was made smaller."""
+    found = s.result.search if s.result is not None else None
+    if found is None:
         return ""
     after = tr_plural(
         "Counterexample found after {n} case",
         "Counterexample found after {n} cases",
         found.found_after,
     ).format(n=whole(found.found_after))
-    ends = (found.first, found.smallest)
-    sizes = [s.checker.size_in_words(each.case.case) for each in ends if each]
-    if sizes[0] == sizes[1]:
+    first, last = (s.checker.size_in_words(found.steps[end].case.case) for end in (0, -1))
+    if first == last:
         return after
-    smaller = tr("then made smaller: {0} → {1}").format(*sizes)
+    smaller = tr("then made smaller: {0} → {1}").format(first, last)
     return f"{after}, {smaller}"
 
 
 def same_mistake(s: ProgramState) -> str:
     """The other cases with the mistake of the chosen one."""
-    chosen = s.result
-    if chosen is None or chosen.row is None or chosen.row.verdict in {Verdict.AC, Verdict.JE}:
+    chosen = there(s.result)
+    if not chosen.is_wrong or there(chosen.row).verdict is Verdict.JE:
         return ""
-    known = mistake_of(chosen.row)
-    names = [
-        result_name(each)
-        for each in s.wanted
-        if each.row is not None and each.is_wrong
-        if each.key != chosen.key and mistake_of(each.row) == known
-    ]
+    known = mistake_of(there(chosen.row))
+    others = (each for each in s.wanted if each.is_wrong and each.key != chosen.key)
+    names = [result_name(each) for each in others if mistake_of(there(each.row)) == known]
     if not names:
         return ""
     shown = ", ".join(names[:MOST_NAMED]) + (", …" if names[MOST_NAMED:] else "")
@@ -259,10 +248,9 @@ def same_mistake(s: ProgramState) -> str:
     return text.format(shown, n=whole(len(names)))
 
 
-def reason_of(s: ProgramState) -> str:
-    """Why the chosen case is not right, where title and remark do not say it."""
-    row = s.result_row
-    if row is None or is_silent(row):
+def reason_of(row: CheckedRow) -> str:
+    """Why an answer is not right, where title and remark do not say it."""
+    if is_silent(row):
         return ""
     fault = first_fault(row)
     return unsaid(row, fault, f"{row_title(row, fault)} {row_remark(row, fault)}")
@@ -273,46 +261,36 @@ def is_silent(row: CheckedRow) -> bool:
     return row.verdict is Verdict.NO and not row.answer.text.strip() and not row.printed.strip()
 
 
-def crash_title(row: CheckedRow) -> str:
+def crash_title(crash: Crash) -> str:
     """The place where the program has crashed."""
-    crash = row.crash
-    if crash is not None and crash.line:
-        return tr("Crash in line {0}").format(whole(crash.line))
-    return tr("Crash")
+    return tr("Crash in line {0}").format(whole(crash.line)) if crash.line else tr("Crash")
 
 
-def crash_hint(s: ProgramState) -> str:
-    """How many files end in this crash, and the name of the exception."""
-    row = s.result.row if s.result is not None else None
-    if row is None or row.crash is None:
-        return ""
+def crash_hint(s: ProgramState, row: CheckedRow) -> str:
+    """How many files end in the same crash, and the name of the exception."""
     known = mistake_of(row)
-    number = sum(each.row is not None and mistake_of(each.row) == known for each in s.results)
-    kind, _, _ = row.crash.reason.partition(":")
+    number = sum(mistake_of(each) == known for each in rows_of(s.results))
+    name, _ = exception_of(there(row.crash))
+    return ", ".join(filter(None, (files_in_words(number), name)))
+
+
+def exception_of(crash: Crash) -> tuple[str, str]:
+    """The name of the exception, if there is one, and what the runtime says of it."""
+    kind, _, said = crash.reason.partition(":")
     is_name = len(kind.split()) == 1
-    return ", ".join([files_in_words(number), *([kind.rpartition(".")[2]] if is_name else [])])
+    return kind.rpartition(".")[2] if is_name else "", (is_name and said.strip()) or crash.reason
 
 
-def crash_said(row: CheckedRow) -> str:
-    """What the runtime says, without the name of the exception."""
-    reason = row.crash.reason if row.crash is not None else row.message
-    kind, _, said = reason.partition(":")
-    return said.strip() if len(kind.split()) == 1 and said.strip() else reason
-
-
-def crash_reason(row: CheckedRow) -> str:
+def crash_reason(crash: Crash) -> str:
     """What the runtime says, and what that means."""
-    if row.crash is None:
-        return row.message
-    kind = row.crash.reason.partition(":")[0].strip().rpartition(".")[2]
-    meaning = HELP.get(kind, "")
-    return f"{crash_said(row)}: {tr(meaning)}" if meaning else row.crash.reason
+    name, said = exception_of(crash)
+    return f"{said}: {tr(HELP[name])}" if name in HELP else crash.reason
 
 
 def output_title(s: ProgramState) -> str:
     """How the run ended whose output is shown."""
-    row = s.output.row if s.output is not None else None
-    if row is None or (s.trial is not None and s.trial.question is not None):
+    row = there(s.output).row
+    if s.trial is not None and s.trial.question is not None:
         return tr("Trial run: something is missing")
     if row.verdict is Verdict.RTE and row.after is None:
         return tr("Trial run: your program crashes")
@@ -321,12 +299,9 @@ def output_title(s: ProgramState) -> str:
     return tr("Trial run: your program runs to its end")
 
 
-def output_remark(s: ProgramState) -> str:
+def output_remark(output: Output) -> str:
     """On which case, and how the program ended."""
-    if s.output is None:
-        return ""
-    row = s.output.row
-    case = tr("With {0}.").format(s.output.case.name)
+    row, case = output.row, tr("With {0}.").format(output.case.name)
     ended = row.message if row.errors and row.verdict is Verdict.RTE else ""
     return " ".join(filter(None, (case, ended, tr("Nothing is judged here."))))
 
@@ -338,24 +313,22 @@ def state_words(s: ProgramState) -> str:
     if s.doing is Activity.CHECKING:
         done = len([each for each in s.wanted if each.row is not None and not each.is_stale])
         return tr("{0} of {1} files").format(whole(done), whole(len(s.wanted)))
-    doing = {
-        Activity.TRYING: tr("Trial run …"),
-        Activity.SEARCHING: search_title(s),
-    }
+    if s.doing is Activity.TRYING:
+        return tr("Trial run …")
+    if s.search is not None and (s.doing.runs or s.view is ModeView.SEARCH):
+        return search_title(s)
     views = {
         ModeView.QUESTION: tr("Before your program runs, you are asked"),
         ModeView.OUTPUT: tr("Trial run ended; nothing was judged"),
-        ModeView.FOUND: how_found(s),
-        ModeView.SEARCH: search_title(s),
     }
-    return doing.get(s.doing) or views.get(s.view) or _checked_in_words(s)
+    return views.get(s.view) or how_found(s) or _checked_in_words(s)
 
 
 def about_in_words(s: ProgramState) -> str:
     """What is looked at, how many files there are, and the seed of a search."""
-    case = s.result.case if s.result is not None else None
     parts = []
-    if case is not None:
+    if s.result is not None:
+        case = s.result.case
         size = s.checker.size_in_words(case.case)
         parts = [", ".join(filter(None, (case.file_name, size))), files_in_words(len(s.wanted))]
     if s.search is not None:
@@ -369,5 +342,5 @@ def _checked_in_words(s: ProgramState) -> str:
         return tr("{0} saved at {1}, checked again in {2} s").format(
             s.program, s.saved_at, decimal(s.seconds, 1)
         )
-    rows = [each.row for each in s.wanted if each.row is not None]
+    rows = rows_of(s.wanted)
     return f"{files_in_words(len(rows))}: {counted(rows)}" if rows else ""
