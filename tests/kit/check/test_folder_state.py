@@ -195,7 +195,7 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     cell, plain = state.table.rows[ANNA].cells[:2]
     assert (cell.verdict, cell.is_weak, plain.is_weak) == (Verdict.AC, True, False)
     assert mark_of(cell.verdict, is_weak=cell.is_weak) is WEAK
-    assert "fits, but not only this" in words.spoken(state, state.table.rows[ANNA], 0)
+    assert "fits, but not only this" in words.spoken(state.table.rows[ANNA], 0)
     assert words.class_table(state).rows[ANNA][2:4] == ("fits, but not only this", "correct")
     assert words.cell_headline(f.choose(state, (ANNA, 0))) == "Fits, but not only this"
     assert state.table.rows[ANNA].kind is SubmissionFilter.WEAK
@@ -213,7 +213,7 @@ def test_an_open_question_is_called_so_in_every_table(state):
     judgement = replace(asked.judgement, verdict=Verdict.PE, is_asked=True)
     asked = replace(asked, judgement=judgement, verdict=Verdict.PE)
     state = state.but(matrix=Matrix(rows={**state.matrix.rows, (ANNA, 0): asked}))
-    assert "question open" in words.spoken(state, state.table.rows[ANNA], 0)
+    assert "question open" in words.spoken(state.table.rows[ANNA], 0)
     assert words.class_table(state).rows[ANNA][2] == "question open"
 
 

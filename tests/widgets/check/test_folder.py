@@ -31,6 +31,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.engine.controller import RunState
+from bwinf_gui.kit.check.folder import reading as reading_module
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
@@ -215,8 +216,7 @@ def test_while_trust_is_asked_for_there_is_one_filled_button(qtbot, window, fold
     click(qtbot, mode.centre, "checkTrustOnce")
     _wait_until_finished(qtbot, window)
     assert said.text() == "trusted this time"
-    mode._looked_for = None
-    mode.come_up()
+    mode.show_case(None)
     qtbot.waitUntil(lambda: said.text() == "not trusted yet")
 
 
@@ -654,6 +654,40 @@ def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
     qtbot.waitUntil(lambda: [row.name for row in mode.state.table.rows] == ["03"])
     qtbot.waitUntil(lambda: bool(mode.state.matrix.rows) and not mode.run.is_active)
     assert [each.name for each in mode.run.check.submissions] == ["03"]
+
+
+def test_a_click_right_after_the_folder_was_read_is_not_lost(qtbot, window, results, monkeypatch):
+    is_over, whole = Event(), reading_module.folder_contents
+
+    def lingering(*about):
+        yield from whole(*about)
+        # What was read is shown; the thread that has read it ends a moment later.
+        is_over.wait()
+
+    monkeypatch.setattr(reading_module, "folder_contents", lingering)
+    try:
+        _choose(qtbot, window, results)
+        assert _mode(window).reading.is_active
+        _start(qtbot, window, trust=False)
+        _wait_until_finished(qtbot, window)
+    finally:
+        is_over.set()
+
+
+def test_which_program_counts_can_be_said_while_others_run(qtbot, window, folder):
+    mode = _mode(window)
+    (folder / "03").mkdir()
+    for name in ("a.py", "b.py"):
+        (folder / "03" / name).write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: bool(mode.state.matrix.running), timeout=RUN_MS)
+    question = _matrix(window).findChild(QWidget, "checkQuestion")
+    next(b for b in question.findChildren(QPushButton) if b.text() == "a.py").click()
+    click(qtbot, mode.left, "checkFolderStop")
+    qtbot.waitUntil(lambda: mode.state.table.rows[2].question is None)
+    assert [each.name for each in mode.run.check.programs] == ["01.py", "02.py", "03"]
 
 
 def test_nobody_is_asked_about_programs_of_a_folder_that_is_no_longer_shown(

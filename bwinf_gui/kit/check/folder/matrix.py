@@ -19,7 +19,7 @@ from bwinf_gui.kit.check.folder.painting import (
     NameHead,
     Sums,
 )
-from bwinf_gui.kit.check.folder.rows import SAID, Head, HeadKind, PupilRow, SubmissionQuestion
+from bwinf_gui.kit.check.folder.rows import Head, HeadKind, PupilRow, SubmissionQuestion
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.translation import tr
@@ -162,7 +162,7 @@ class MatrixTable(ColumnTable[PupilRow]):
 
     @property
     def _cells(self) -> int:
-        return sum(head.kind not in SAID for head in self._heads)
+        return sum(not head.kind.is_said for head in self._heads)
 
     def _width(self, head: Head) -> int:
         unit, letters = self._metrics.unit, QFontMetrics(self._metrics.sized(TextSize.HEADING))
@@ -181,13 +181,11 @@ class MatrixTable(ColumnTable[PupilRow]):
             why = partial(ui.doer.problem_of, f.say, row.number, what)
             return CheckedLine(why, most=0, parent=parent)
 
-        def spoken(row: PupilRow) -> str:
-            return words.spoken(ui.doer.state, row, place)
-
-        if head.kind in SAID:
+        if head.kind.is_said:
             take = lambda row, text: ui.doer.do(f.say, row.number, what, text)  # noqa: E731
             edit = CellEdit(value=said, take=take, field=field)
             return TableColumn(head.name, said, width, edit=edit, tip=said)
+        spoken = partial(words.spoken, column=place)
         return TableColumn(
             lambda: head.title,
             lambda row: words.cell_name(row.cells[place]),

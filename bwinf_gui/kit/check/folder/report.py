@@ -23,7 +23,7 @@ from bwinf_gui.checking.sentences import (
     with_weak,
 )
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.check.folder.rows import judged_again
+from bwinf_gui.kit.check.folder.contents import judged_again
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem

@@ -10,14 +10,7 @@ from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_nam
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.rows import (
-    SAID,
-    Cell,
-    HeadKind,
-    PupilRow,
-    SubmissionFilter,
-    points_of,
-)
+from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
@@ -161,28 +154,29 @@ def status(s: FolderState) -> tuple[str, str]:
     return now or keys, ", ".join(much)
 
 
-def spoken(s: FolderState, row: PupilRow, column: int) -> str:
+def spoken(row: PupilRow, column: int) -> str:
     """A cell in words: “02, parkplatz2: wrong, 0.07 s”."""
-    cell, head, place = row.cells[column], s.table.heads[column], (row.number, column)
-    found, finding = s.answer_in(place), s.finding_of(place)
-    if cell.running is not None:
-        said = tr("running")
-    elif head.kind is HeadKind.SEARCH:
-        said = finding_in_words(finding) if finding is not None else tr("not searched")
-    elif found is None:
-        said = tr("not checked yet")
-    elif cell.is_void:
-        said = tr("not handed in")
-    elif head.kind is HeadKind.TRAPS:
-        right = tr("{0} of {1} right").format(cell.text, whole(len(head.cases)))
-        said = f"{cell_name(cell)}, {right}"
-    else:
-        said, seconds = headline(found.row), found.row.seconds
-        if seconds is not None:
-            said = tr("{0}, {1} s").format(said, decimal(seconds, 2))
+    cell = row.cells[column]
+    said = _known_in_words(cell)
     if cell.is_changed:
         said = tr("{0}, changed since last time").format(said)
-    return f"{row.name}, {head.name}: {said}"
+    return f"{row.name}, {cell.head.name}: {said}"
+
+
+def _known_in_words(cell: Cell) -> str:
+    if cell.running is not None:
+        return tr("running")
+    if cell.head.kind is HeadKind.SEARCH:
+        return finding_in_words(cell.finding) if cell.finding else tr("not searched")
+    if cell.answer is None:
+        return tr("not checked yet")
+    if cell.is_void:
+        return tr("not handed in")
+    if cell.head.kind is HeadKind.TRAPS:
+        right = tr("{0} of {1} right").format(cell.text, whole(len(cell.head.cases)))
+        return f"{cell_name(cell)}, {right}"
+    said, seconds = headline(cell.answer.row), cell.answer.row.seconds
+    return said if seconds is None else tr("{0}, {1} s").format(said, decimal(seconds, 2))
 
 
 def cell_name(cell: Cell) -> str:
@@ -202,11 +196,11 @@ def sums_title(s: FolderState) -> str:
 
 def sums_in_words(s: FolderState, column: int) -> str:
     """The text of the last line about a column."""
-    head = s.table.heads[column]
-    if head.kind is HeadKind.POINTS:
-        given = [n for row in s.table.rows if (n := points_of(row.said)) is not None]
+    kind = s.table.heads[column].kind
+    if kind is HeadKind.POINTS:
+        given = [row.points for row in s.table.rows if row.points is not None]
         return f"Ø {decimal(sum(given) / len(given), 1)}" if given else ""
-    if head.kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
+    if kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
         return ""
     right, weak, known = s.sum_of(column)
     said = f"{whole(right)} + {whole(weak)}" if weak else whole(right)
@@ -215,35 +209,35 @@ def sums_in_words(s: FolderState, column: int) -> str:
 
 def cell_title(s: FolderState) -> str:
     """The chosen submission and case."""
-    found, head = s.chosen_answer, s.head_at(s.place)
-    if s.chosen is None or head is None:
+    if s.chosen is None or s.cell is None:
         return tr("No cell is chosen")
-    name = stem(found.case.name) if found and head.kind is HeadKind.TRAPS else ""
-    return f"{s.chosen.name}, {name or head.name}"
+    is_trap = s.cell.head.kind is HeadKind.TRAPS
+    name = stem(s.cell.answer.case.name) if s.cell.answer and is_trap else ""
+    return f"{s.chosen.name}, {name or s.cell.head.name}"
 
 
 def cell_lines(s: FolderState) -> str:
     """How many lines of the chosen answer are right."""
-    found = s.chosen_answer
-    if found is None or len(found.row.judgement.lines) < 2:
+    judgement = s.chosen_answer.row.judgement if s.chosen_answer is not None else None
+    if judgement is None or len(judgement.lines) < 2:
         return ""
-    right, count = found.row.judgement.right, len(found.row.judgement.lines)
-    return tr("{0} of {1} lines right").format(whole(right), whole(count))
+    right, count = whole(judgement.right), whole(len(judgement.lines))
+    return tr("{0} of {1} lines right").format(right, count)
 
 
 def cell_headline(s: FolderState) -> str:
     """The most important fact about the chosen answer."""
-    head, finding = s.head_at(s.place), s.finding_of(s.place)
     if s.chosen_answer is not None:
         row = s.chosen_answer.row
         if not was_handed_in(row):
             return tr("No file was handed in for this case.")
         is_said = s.fault is not None or row.verdict is Verdict.AC
         return row_title(row, s.fault) if is_said else mistake_in(row)
-    if head is not None and head.kind in SAID:
+    if s.cell is not None and s.cell.head.kind.is_said:
         return ""
     if s.chosen is not None and s.chosen.question is not None:
         return s.chosen.question.text
+    finding = s.cell.finding if s.cell is not None else None
     return finding_in_words(finding) if finding else tr("There is no answer yet.")
 
 
@@ -304,21 +298,17 @@ def hint_for_group(s: FolderState) -> str:
 
 def class_table(s: FolderState) -> tables.CellTable:
     """The content of the matrix, with points and remarks, for spreadsheets."""
-    heads = [tr("Submission"), tr("found")]
-    heads += [f"{head.group} {head.title}".strip() for head in s.table.heads]
-    rows = [
-        (row.name, row.found, *(_value(row, n, head.kind) for n, head in enumerate(s.table.heads)))
-        for row in s.table.rows
-    ]
-    return tables.CellTable(tr("Submissions"), tuple(heads), tuple(rows))
+    titles = (f"{head.group} {head.title}".strip() for head in s.table.heads)
+    rows = (
+        (row.name, row.found, *(_value(row, cell) for cell in row.cells)) for row in s.table.rows
+    )
+    heads = tr("Submission"), tr("found"), *titles
+    return tables.CellTable(tr("Submissions"), heads, tuple(rows))
 
 
-def _value(row: PupilRow, column: int, kind: HeadKind) -> tables.Cell:
-    if kind is HeadKind.POINTS:
-        return points_of(row.said)
-    if kind is HeadKind.REMARK:
-        return row.said.remark
-    cell = row.cells[column]
+def _value(row: PupilRow, cell: Cell) -> tables.Cell:
+    if cell.head.kind.is_said:
+        return row.points if cell.head.kind is HeadKind.POINTS else row.said.remark
     if row.question is not None and cell.verdict in {None, Verdict.JE}:
         return "?"
     if cell.verdict is None or cell.is_void:
