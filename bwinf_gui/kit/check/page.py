@@ -169,7 +169,7 @@ class CheckPage(ContentPage):
         for mode in self._modes.values():
             mode.close_down()
 
-    def take(self, path: Path) -> bool:
+    def take(self, path: Path) -> None:
         """Check a program, or a folder, which may be packed."""
         mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
@@ -177,7 +177,6 @@ class CheckPage(ContentPage):
         mode.take_focus()
         if path.is_file() and self._elsewhere(path):
             self.failed.emit(legible(path.name), partial(self._elsewhere, path))
-        return True
 
     def _elsewhere(self, path: Path) -> str:
         """The place where a program belongs instead, if its text shows that."""
@@ -200,11 +199,10 @@ class CheckPage(ContentPage):
 
         return read
 
-    def take_answer(self, content: bytes, path: Path) -> bool:
+    def take_answer(self, content: bytes, path: Path) -> None:
         """Check a printed answer; raises InputError for anything but text."""
         self.answer.show_text(answer_text(content, path.name), str(path))
         self.show_mode(self.answer)
-        return True
 
     def take_again(self, check: LatestCheck) -> None:
         """Show something that was checked before; a program is checked again."""
@@ -222,7 +220,9 @@ class CheckPage(ContentPage):
             name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
         else:
             name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
-        return bool(name) and self.take(Path(name))
+        if name:
+            self.take(Path(name))
+        return bool(name)
 
     def latest(self) -> Sequence[ListChoice]:
         """What was checked last, as entries of a list."""

@@ -14,9 +14,9 @@ from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, Submission
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
-from bwinf_gui.text.numbers import decimal, enumerated, whole
+from bwinf_gui.text.numbers import decimal, enumerated, tr_count, whole
 from bwinf_gui.text.reading import legible
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_title
 from bwinf_gui.widgets.run_bar import left_in_words
 
@@ -27,7 +27,7 @@ _MOST_IGNORED = 3
 def submissions_in_words(s: FolderState) -> str:
     """How many submissions there are."""
     count = len(s.table.submissions)
-    return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
+    return tr_count("{n} submission", "{n} submissions", count)
 
 
 def title(s: FolderState) -> str:
@@ -36,16 +36,14 @@ def title(s: FolderState) -> str:
     if not count:
         return tr("Which submissions are right?")
     if not s.matrix.rows:
-        text = tr_plural("{n} submission to check", "{n} submissions to check", count)
-        return text.format(n=whole(count))
-    text = tr_plural(
+        return tr_count("{n} submission to check", "{n} submissions to check", count)
+    said = tr_count(
         "{n} of {total} submissions solves all {files}",
         "{n} of {total} submissions solve all {files}",
         right,
+        total=whole(count if s.is_running else count - s.counts[SubmissionFilter.ALL]),
+        files=files_in_words(len(s.table.contest)),
     )
-    total = count if s.is_running else count - s.counts[SubmissionFilter.ALL]
-    files = files_in_words(len(s.table.contest))
-    said = text.format(n=whole(right), total=whole(total), files=files)
     said = tr("So far: {0}").format(said) if s.is_running else said
     return with_weak(said, s.counts[SubmissionFilter.WEAK])
 
@@ -54,8 +52,8 @@ def remark(s: FolderState) -> str:
     """What is open, and what most have in common, as rich text."""
     parts = []
     if asked := s.counts[SubmissionFilter.ASKED]:
-        text = tr_plural("{n} question is open.", "{n} questions are open.", asked)
-        parts.append(f"<b>{escape(text.format(n=whole(asked)))}</b>")
+        text = tr_count("{n} question is open.", "{n} questions are open.", asked)
+        parts.append(f"<b>{escape(text)}</b>")
     if s.mistakes:
         mistake = s.mistakes[0]
         who = enumerated([s.table.name_of(n) for n in mistake.numbers[:_MOST_NAMED]])
@@ -80,13 +78,14 @@ def progress(s: FolderState) -> str:
     if not s.done or not (s.missing or asked):
         return ""
     if s.missing:
-        text = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
-        return text.format(n=whole(s.missing))
-    count = len(asked) * len(s.table.cases)
-    text = tr_plural(
-        "{n} cell waits for the answer about {0}", "{n} cells wait for the answer about {0}", count
+        return tr_count("{n} cell is missing", "{n} cells are missing", s.missing)
+    said = tr_count(
+        "{n} cell waits for the answer about {0}",
+        "{n} cells wait for the answer about {0}",
+        len(asked) * len(s.table.cases),
+        enumerated(asked[:_MOST_NAMED]),
     )
-    return escape(text.format(enumerated(asked[:_MOST_NAMED]), n=whole(count)))
+    return escape(said)
 
 
 def _asked(s: FolderState) -> list[str]:
@@ -132,11 +131,11 @@ def has_matrix(s: FolderState) -> bool:
 
 def changes_in_words(s: FolderState) -> str:
     """How much was judged differently last time."""
-    count = len(s.table.changed)
-    text = tr_plural(
-        "{n} cell has changed since last time.", "{n} cells have changed since last time.", count
+    return tr_count(
+        "{n} cell has changed since last time.",
+        "{n} cells have changed since last time.",
+        len(s.table.changed),
     )
-    return text.format(n=whole(count))
 
 
 def status(s: FolderState) -> tuple[str, str]:
@@ -150,7 +149,7 @@ def status(s: FolderState) -> tuple[str, str]:
     keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")
     much = [submissions_in_words(s), files_in_words(len(s.table.contest))]
     if traps := sum(case.is_trap for case in s.table.cases):
-        much.append(tr_plural("{n} trap", "{n} traps", traps).format(n=whole(traps)))
+        much.append(tr_count("{n} trap", "{n} traps", traps))
     return now or keys, ", ".join(much)
 
 
