@@ -154,6 +154,11 @@ def test_a_question_stands_under_its_submission_until_it_is_answered(state):
     assert said.programs == {"david": "a1.py"}
 
 
+def test_of_many_who_make_a_mistake_the_first_are_named(state):
+    rows = dict.fromkeys(((number, 0) for number in (ANNA, BEN, CLARA)), row(WRONG, 0))
+    assert words.remark(state.but(matrix=Matrix(rows=rows))).endswith("(anna, ben and 1 more)")
+
+
 def test_points_are_numbers_within_limits_and_have_a_mean(state):
     state = f.say(f.say(state, ANNA, "points", "20"), BEN, "points", "7,5")
     assert words.sums_in_words(state, 3) == "Ø 13.8"

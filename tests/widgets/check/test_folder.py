@@ -511,6 +511,20 @@ def test_the_report_on_a_wide_row_shows_where_a_car_collides_far_from_its_spot(
         assert COLLISION.rgb() in colours
 
 
+@pytest.mark.usefixtures("programs_here")
+def test_the_sum_of_a_report_is_about_the_files_of_the_task(
+    qtbot, window, folder, tmp_path, monkeypatch
+):
+    _choose(qtbot, window, folder)
+    _tick(window, "Traps")
+    qtbot.waitUntil(lambda: len(_mode(window).state.table.cases) > 2)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    page = _write(qtbot, window, tmp_path / "r.html", monkeypatch).decode()
+    # It fails on traps, which are told further below.
+    assert "2 of 2 files are entirely right.</p>" in page
+
+
 def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
     qtbot, checked, tmp_path, monkeypatch
 ):

@@ -173,15 +173,13 @@ class PupilPage:
         )
 
     def _sum(self) -> str:
-        first = self._first
+        first, table = self._first, self._s.table
         if self._row.question is not None and not first:
             return self._row.question.text
-        known = [
-            each.row for each in self._s.table.answers(self._row.number, self._s.table.contest)
-        ]
+        known = table.answers(self._row.number, table.contest)
         if not known:
             return tr("Not checked yet.")
-        handed = [row for row in known if was_handed_in(row)]
+        handed = [each.row for each in known if was_handed_in(each.row)]
         right, weak = sum(map(is_right, handed)), sum(map(is_weak, handed))
         text = tr_count(
             "{n} of {files} is entirely right.",
@@ -193,7 +191,8 @@ class PupilPage:
             text = f"{with_weak(text.rstrip('.'), weak)}."
         if len(handed) < len(known):
             text += " " + tr("{0} not handed in.").format(whole(len(known) - len(handed)))
-        if first is not None and (first.row.judgement.message or first.row.crash is not None):
+        is_counted = first is not None and any(first.case is each.case for each in known)
+        if first and is_counted and (first.row.judgement.message or first.row.crash is not None):
             text += f" {mistake_in(first.row).rstrip('.')}."
         return text
 

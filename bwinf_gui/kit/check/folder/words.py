@@ -56,10 +56,10 @@ def remark(s: FolderState) -> str:
         parts.append(f"<b>{escape(text)}</b>")
     if s.mistakes:
         mistake = s.mistakes[0]
-        who = enumerated([s.table.name_of(n) for n in mistake.numbers[:_MOST_NAMED]])
-        more = len(mistake.numbers) - _MOST_NAMED
+        names = [s.table.name_of(number) for number in mistake.numbers]
+        who, more = enumerated(names), len(names) - _MOST_NAMED
         if more > 0:
-            who = tr("{0} and {1} more").format(who, whole(more))
+            who = tr("{0} and {1} more").format(", ".join(names[:_MOST_NAMED]), whole(more))
         text = tr("Most frequent mistake: {0} ({1})")
         parts.append(escape(text.format(mistake.title.rstrip("."), who)))
     if not parts and s.check is not None:
