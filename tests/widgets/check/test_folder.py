@@ -393,6 +393,25 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     assert len(_rows(window)) == 8
 
 
+@pytest.mark.usefixtures("warm_runners")
+def test_what_is_run_again_has_no_picture_until_there_is_an_answer(qtbot, window, folder):
+    mode = _mode(window)
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (1, 0))
+    line = child(mode.right, "checkCellLine")
+    qtbot.waitUntil(lambda: "H 3" in line.text())
+    # While it runs, the other one waits for its turn.
+    (folder / "01.py").write_text("import time\ntime.sleep(600)\n")
+    _start(qtbot, window, trust=False, button="checkStartAgain")
+    qtbot.waitUntil(lambda: (0, 0) in mode.state.matrix.running, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: not line.text())
+    assert child(mode.right, "checkCellHeadline").text() == "There is no answer yet."
+    assert mode.state.detail is None
+    click(qtbot, mode.left, "checkFolderStop")
+
+
 def _running(name):
     """The programs of this name that are run."""
     children = psutil.Process().children(recursive=True)

@@ -190,6 +190,9 @@ class FolderMode(RunningMode):
         check, place, found = self.state.check, self.state.place, self.state.chosen_answer
         if check is not None and place is not None and found is not None:
             self._judging.start(RunSpec(lambda _: details(check, place, found)))
+        else:
+            self._judging.stop()
+            self.change(detail=None)
 
     @Slot(bool)
     def _on_projector(self, on: bool) -> None:  # noqa: FBT001 - Qt's signal
