@@ -32,6 +32,7 @@ KEYWORDS = {
     "tr_in": ((1, "c"), 2),
     "in_context": ((1, "c"), 2),
     "tr_plural": (1, 2),
+    "tr_count": (1, 2),
     # By the number of arguments; Babel counts what is behind a last comma too.
     "Reason": {1: (1,), 2: (1, 2), 3: (1, 2)},
 }
@@ -43,6 +44,7 @@ LITERALS_AT = {
     "tr_in": (0, 1),
     "in_context": (0, 1),
     "tr_plural": (0, 1),
+    "tr_count": (0, 1),
     "Reason": (0, 1),
 }
 """Which arguments of a call must be literals."""

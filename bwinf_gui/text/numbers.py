@@ -17,6 +17,11 @@ def whole(number: int) -> str:
     return f"{number:,}".replace(",", NARROW_SPACE)
 
 
+def tr_count(singular: str, plural: str, count: int, *others: object, **named: object) -> str:
+    """The form of a text that fits a count, which stands for its `{n}`, with what else is in it."""
+    return tr_plural(singular, plural, count).format(*others, n=whole(count), **named)
+
+
 def decimal(number: float, digits: int, *, signed: bool = False) -> str:
     """A number with a fixed number of decimals, without groups; a half is rounded up.
 

@@ -115,6 +115,7 @@ def test_an_unfinished_or_misshapen_translation_is_named(tool, source, form, mor
         """f'{tr("games")}'""",
         "tr_in('Page', f'{n}')",
         "tr_plural('a', 'a ' + b, 2)",
+        "tr_count('a', f'{b} a', 2)",
     ],
 )
 def test_texts_that_can_never_match_are_named(tool, program, call):

@@ -64,11 +64,13 @@ class DocumentTab(TaskPage):
         )
         self._recent: Sequence[ListChoice] = ()
         self._page_switch = SegmentSwitch(parent=self)
-        self._view_box = OptionBox()
+        self._column_switch = SegmentSwitch(parent=self)
+        for _ in PageColumn:
+            self._column_switch.add("")
+        self._view_box, self._input_button = OptionBox(), QPushButton(self)
         self._view_box.setObjectName("viewBox")
         self._view_box.setMinimumWidth(appearance.theme.metrics.unit * _VIEW_UNITS)
-        self._column_switch = SegmentSwitch(parent=self)
-        self._input_button = QPushButton(self)
+        self._input_button.setCheckable(True)
         self._content = QStackedWidget(self)
         self._content.addWidget(self._empty)
         # One change of the page sends many signals; Tab takes its new way once after them, also
@@ -136,19 +138,17 @@ class DocumentTab(TaskPage):
     def check_answer(self, content: bytes, path: Path) -> bool:
         return self._checks(lambda check: check.take_answer(content, path))
 
-    def _checks(self, take: Callable[[CheckPage], bool]) -> bool:
-        """Show the page "Check", if there is one and it accepts what is given."""
+    def _checks(self, take: Callable[[CheckPage], object]) -> bool:
+        """Have the page "Check" take something, and show it, if there is one."""
         check = self.check_page
-        if check is None:
-            return False
-        message = self._banner.message
-        if message is not None and message.kind is BannerKind.ERROR:
-            # Its reason is gone; a notice is about what is still open.
-            self.dismiss_message()
-        if not take(check):
-            return False
-        self.show_page(check)
-        return True
+        if check is not None:
+            message = self._banner.message
+            if message is not None and message.kind is BannerKind.ERROR:
+                # Its reason is gone; a notice is about what is still open.
+                self.dismiss_message()
+            take(check)
+            self.show_page(check)
+        return check is not None
 
     def begin(self) -> None:
         """Begin a new document, with the third button of the empty page."""
@@ -183,8 +183,8 @@ class DocumentTab(TaskPage):
         names = (tr("Answer"), tr("Input"), tr("Proof"))
         for button, name in zip(self._column_switch.buttons, names, strict=True):
             button.setText(name)
-        self._page_switch.setAccessibleName(tr("Page"))
-        self._view_box.setAccessibleName(tr("Page"))
+        for switch in (self._page_switch, self._view_box):
+            switch.setAccessibleName(tr("Page"))
         self._show_views()
         self._column_switch.setAccessibleName(tr("Column"))
         self._input_button.setText(tr("Input"))
@@ -203,9 +203,6 @@ class DocumentTab(TaskPage):
             check.take_focus()
 
     def _lay_out(self, options: Sequence[QWidget]) -> None:
-        for _ in PageColumn:
-            self._column_switch.add("")
-        self._input_button.setCheckable(True)
         actions = self._services.actions
         self._tools = ToolRow(
             left=[actions.open, actions.examples, actions.save, None, actions.undo, actions.redo],
@@ -220,9 +217,8 @@ class DocumentTab(TaskPage):
             metrics=self._appearance.theme.metrics,
             parent=self,
         )
-        self._tools.put_first(self._view_box)
-        self._tools.put_first(self._column_switch)
-        self._tools.put_first(self._input_button)
+        for tool in (self._view_box, self._column_switch, self._input_button):
+            self._tools.put_first(tool)
         for action in (actions.undo, actions.leave):
             self._tools.put_last(action, while_checked=actions.projector)
         layout = QVBoxLayout(self)
@@ -232,7 +228,6 @@ class DocumentTab(TaskPage):
         layout.addWidget(self._banner)
         layout.addWidget(self._content, 1)
         read_by_sight(self)
-        self._show_width(Width.WIDE)
         self._keys = PlaybackKeys(parent=self)
 
     def _connect(self) -> None:
@@ -252,13 +247,16 @@ class DocumentTab(TaskPage):
         self._column_switch.chosen.connect(
             lambda place: self.page.columns.show_column(PageColumn(place))
         )
-        self._input_button.toggled.connect(self._on_input_toggled)
+        self._input_button.toggled.connect(
+            lambda shown: self.page.columns.show_column(
+                PageColumn.INPUT if shown else PageColumn.ANSWER
+            )
+        )
         if self.check_page is not None:
             self.check_page.grown.connect(self._on_check_grown)
         for page in self.pages:
-            page.changed.connect(self.send_status)
-            page.changed.connect(self._retarget_keys)
-            page.changed.connect(self._show_views)
+            for follow in (self.send_status, self._retarget_keys, self._show_views):
+                page.changed.connect(follow)
             page.reported.connect(self.reported)
             page.refused.connect(self.show_error)
             page.failed.connect(self.show_problem)
@@ -266,20 +264,6 @@ class DocumentTab(TaskPage):
             page.interrupted.connect(self._on_interrupted)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
-
-    def _show_width(self, width: Width, *, one: bool = False) -> None:
-        """Offer the columns that are not seen; `one` says whether only one is."""
-        has_columns = self._in_front is not self._empty
-        self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
-        self._column_switch.setVisible(has_columns and one)
-        self._page_switch.setVisible(len(self.pages) > 1 and not one)
-        self._view_box.setVisible(len(self._views) > 1 and one)
-        icons = self._appearance.icons
-        for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
-            # In between there is just room for the texts; icons can do without theirs.
-            has_icon = page.symbol and width is not Width.MIDDLE
-            button.setIcon(icons.icon(page.symbol) if has_icon else QIcon())
-        self._tools.set_narrow(narrow=one)
 
     @property
     def _views(self) -> Sequence[tuple[ContentPage, int, str]]:
@@ -348,17 +332,24 @@ class DocumentTab(TaskPage):
         """Connect ← → to the present playback; a page may play another one, or none any more."""
         self._keys.set_target(self.seen.played())
 
-    @Slot(bool)
-    def _on_input_toggled(self, shown: bool) -> None:  # noqa: FBT001 - Qt's signal
-        self.page.columns.show_column(PageColumn.INPUT if shown else PageColumn.ANSWER)
-
     @Slot()
     def _on_columns_changed(self) -> None:
-        columns = self.page.columns
+        """Offer the columns that are not seen, and choose among those that are."""
+        columns, has_columns = self.page.columns, self._in_front is not self._empty
+        width, one = columns.window_width, columns.shows_one
         self._column_switch.choose(columns.column)
         with QSignalBlocker(self._input_button):
             self._input_button.setChecked(columns.column is PageColumn.INPUT)
-        self._show_width(columns.window_width, one=columns.shows_one)
+        self._input_button.setVisible(has_columns and width is Width.MIDDLE and not one)
+        self._column_switch.setVisible(has_columns and one)
+        self._page_switch.setVisible(len(self.pages) > 1 and not one)
+        self._view_box.setVisible(len(self._views) > 1 and one)
+        icons = self._appearance.icons
+        for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
+            # In between there is just room for the texts; icons can do without theirs.
+            has_icon = page.symbol and width is not Width.MIDDLE
+            button.setIcon(icons.icon(page.symbol) if has_icon else QIcon())
+        self._tools.set_narrow(narrow=one)
         self._ordering.start()
 
     def showEvent(self, event: QShowEvent) -> None:

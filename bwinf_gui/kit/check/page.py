@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.border import Surviving
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
@@ -22,8 +22,6 @@ from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
 from bwinf_gui.kit.check.mode import Desk, Mode
-from bwinf_gui.kit.stage import Stage
-from bwinf_gui.kit.state import State
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import beginning, legible
@@ -35,7 +33,8 @@ from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import paint_lines
 from bwinf_gui.widgets.page import ContentPage
 from bwinf_gui.widgets.services import Services
-from bwinf_gui.widgets.theme import Theme
+from bwinf_gui.widgets.texts import LiveTexts
+from bwinf_gui.widgets.theme import Appearance, Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
@@ -52,14 +51,6 @@ _MODES = {
 }
 """The names and icons of the modes, which are attributes of the page."""
 M = TypeVar("M", bound=Mode)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PageState(State[None, None]):
-    """The state of the mode on top."""
-
-    mode: CheckKind = CheckKind.ANSWER
-    has_faults: bool = False
 
 
 class CheckPage(ContentPage):
@@ -85,21 +76,17 @@ class CheckPage(ContentPage):
         super().__init__(parent)
         self.setObjectName("checkPage")
         self._modes: dict[CheckKind, Mode] = {}
-        self._switch = SegmentSwitch(parent=self)
-        self._switch.setObjectName("checkSwitch")
-        self._switch.setProperty("tight", "true")
-        self._stage = Stage(PageState(), appearance=services.appearance, task=task, word="check")
-        self._stage.setParent(self)
-        self._make_controls()
-        self._stage.show(self._stage.state, fresh=True)
+        self._kind = CheckKind.ANSWER
+        self._make_controls(services.appearance)
         # One mode's columns are seen; unlike a QStackedWidget, a stack needs room for these only.
-        self._stacks = [QVBoxLayout(), QVBoxLayout(), QVBoxLayout()]
-        left, centre, right = (QWidget(self) for _ in self._stacks)
-        ui = self._stage.ui
-        ui.column(self._switch, (self._stacks[0], 1), gap=2.0, into=left)
-        ui.column((self._stacks[1], 1), into=centre)
-        ui.column((self._stacks[2], 1), into=right)
-        self.fill(left=left, centre=centre, right=right, metrics=ui.metrics)
+        sides = (QWidget(self), QWidget(self), QWidget(self))
+        self._stacks = [*map(QVBoxLayout, sides)]
+        for stack in self._stacks:
+            stack.setContentsMargins(0, 0, 0, 0)
+        metrics = services.appearance.theme.metrics
+        self._stacks[0].setSpacing(2 * metrics.unit)
+        self._stacks[0].addWidget(self._switch)
+        self.fill(left=sides[0], centre=sides[1], right=sides[2], metrics=metrics)
         self.desk = Desk(
             task=task,
             checker=checker,
@@ -113,6 +100,7 @@ class CheckPage(ContentPage):
         )
         self._follow_document()
         self._fit_switch()
+        LiveTexts(self, self._say_texts)
 
     # What a mode is made of is imported with it: a tenth of all that a window would load.
     @property
@@ -135,7 +123,7 @@ class CheckPage(ContentPage):
 
     @property
     def top(self) -> Mode:
-        mode: Mode = getattr(self, self._stage.state.mode)
+        mode: Mode = getattr(self, self._kind)
         return mode
 
     def title(self) -> str:
@@ -153,7 +141,7 @@ class CheckPage(ContentPage):
 
     @property
     def view(self) -> int:
-        return [*_MODES].index(self._stage.state.mode)
+        return [*_MODES].index(self._kind)
 
     def show_view(self, number: int) -> None:
         mode: Mode = getattr(self, [*_MODES][number])
@@ -169,7 +157,7 @@ class CheckPage(ContentPage):
         for mode in self._modes.values():
             mode.close_down()
 
-    def take(self, path: Path) -> bool:
+    def take(self, path: Path) -> None:
         """Check a program, or a folder, which may be packed."""
         mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
@@ -177,7 +165,6 @@ class CheckPage(ContentPage):
         mode.take_focus()
         if path.is_file() and self._elsewhere(path):
             self.failed.emit(legible(path.name), partial(self._elsewhere, path))
-        return True
 
     def _elsewhere(self, path: Path) -> str:
         """The place where a program belongs instead, if its text shows that."""
@@ -200,11 +187,10 @@ class CheckPage(ContentPage):
 
         return read
 
-    def take_answer(self, content: bytes, path: Path) -> bool:
+    def take_answer(self, content: bytes, path: Path) -> None:
         """Check a printed answer; raises InputError for anything but text."""
         self.answer.show_text(answer_text(content, path.name), str(path))
         self.show_mode(self.answer)
-        return True
 
     def take_again(self, check: LatestCheck) -> None:
         """Show something that was checked before; a program is checked again."""
@@ -222,7 +208,9 @@ class CheckPage(ContentPage):
             name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
         else:
             name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
-        return bool(name) and self.take(Path(name))
+        if name:
+            self.take(Path(name))
+        return bool(name)
 
     def latest(self) -> Sequence[ListChoice]:
         """What was checked last, as entries of a list."""
@@ -234,35 +222,42 @@ class CheckPage(ContentPage):
 
     def show_mode(self, mode: Mode) -> None:
         """Bring a way to check to the top."""
-        self._stage.do(lambda s: s.but(mode=mode.kind))
+        self._kind = mode.kind
+        self._switch.choose(self.view)
         self._show_columns()
 
-    def _make_controls(self) -> None:
+    def _make_controls(self, appearance: Appearance) -> None:
         """The switch between the modes, and what leads from fault to fault."""
-        ui = self._stage.ui
-        ui.needs = "__class__"
-        for name, _icon in _MODES.values():
-            ui.say(name, self._switch.add("").setText)
-        ui.say(to_translate("What is checked"), self._switch.setAccessibleName)
-        ui.bind("mode", lambda s: [*_MODES].index(s.mode), self._switch.choose, blank=0)
-        self._next_fault = QShortcut(QKeySequence("F8"), self)
-        self._next_fault.activated.connect(self._go_to_next_fault)
-        self._fault_button = ui.button(
-            to_translate("Next fault"),
-            self._go_to_next_fault,
-            icon="error",
-            name="NextFault",
-            tip=_fault_tip,
-            enabled=lambda s: s.has_faults,
-            flat=True,
-        )
+        self._switch = SegmentSwitch(parent=self)
+        self._switch.setObjectName("checkSwitch")
+        self._switch.setProperty("tight", "true")
+        for _ in _MODES:
+            self._switch.add("")
+        self._fault_button = QToolButton(self)
+        self._fault_button.setObjectName("checkNextFault")
+        self._fault_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._fault_button.setIcon(appearance.icons.icon("error"))
+        self._fault_button.clicked.connect(self._go_to_next_fault)
+        QShortcut(QKeySequence("F8"), self).activated.connect(self._go_to_next_fault)
+
+    def _say_texts(self) -> None:
+        for button, (name, _icon) in zip(self._switch.buttons, _MODES.values(), strict=True):
+            button.setText(tr(name))
+        self._switch.setAccessibleName(tr("What is checked"))
+        self._fault_button.setText(tr("Next fault"))
+        self._on_mode_changed()
 
     @Slot()
     def _on_mode_changed(self) -> None:
-        mode = self._modes.get(self._stage.state.mode)
+        mode = self._modes.get(self._kind)
         self.columns.keep_proof(has_proof=mode is None or mode.has_proof)
         has_faults = mode is not None and mode.has_faults
-        self._stage.do(lambda s: s.but(has_faults=has_faults))
+        self._fault_button.setEnabled(has_faults)
+        self._fault_button.setToolTip(
+            tr("Go to the next place that is not right (F8)")
+            if has_faults
+            else tr("No fault is known here.")
+        )
 
     def _follow_document(self) -> None:
         document, trust = self.desk.document, self.desk.trust
@@ -293,7 +288,7 @@ class CheckPage(ContentPage):
         """Put the columns of a mode into the page, and go by the document's case."""
         for stack, column in zip(self._stacks, mode.sides, strict=True):
             column.hide()
-            stack.addWidget(column)
+            stack.addWidget(column, 1)
         mode.changed.connect(self.changed)
         mode.failed.connect(self.failed)
         mode.reported.connect(self.reported)
@@ -377,12 +372,6 @@ def check_page_of(
     if checker is None:
         return None
     return CheckPage(task, checker, document, judged or NO_PICTURE, services, parent)
-
-
-def _fault_tip(s: PageState) -> str:
-    if s.has_faults:
-        return tr("Go to the next place that is not right (F8)")
-    return tr("No fault is known here.")
 
 
 def _judging_elsewhere(checker: Checker[Any], task: Task, engine: Engine) -> Checker[Any]:

@@ -12,8 +12,8 @@ from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.engine.worker import available_cores
 from bwinf_gui.kit.state import State
-from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.text.numbers import tr_count, whole
+from bwinf_gui.text.translation import to_translate, tr
 
 USUAL = Limits()
 
@@ -124,7 +124,7 @@ def link(target: str, text: str) -> str:
 
 def files_in_words(count: int) -> str:
     """A number of files."""
-    return tr_plural("{n} file", "{n} files", count).format(n=whole(count))
+    return tr_count("{n} file", "{n} files", count)
 
 
 def stem(name: str) -> str:

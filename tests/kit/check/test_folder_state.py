@@ -154,6 +154,11 @@ def test_a_question_stands_under_its_submission_until_it_is_answered(state):
     assert said.programs == {"david": "a1.py"}
 
 
+def test_of_many_who_make_a_mistake_the_first_are_named(state):
+    rows = dict.fromkeys(((number, 0) for number in (ANNA, BEN, CLARA)), row(WRONG, 0))
+    assert words.remark(state.but(matrix=Matrix(rows=rows))).endswith("(anna, ben and 1 more)")
+
+
 def test_points_are_numbers_within_limits_and_have_a_mean(state):
     state = f.say(f.say(state, ANNA, "points", "20"), BEN, "points", "7,5")
     assert words.sums_in_words(state, 3) == "Ø 13.8"
@@ -195,7 +200,7 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     cell, plain = state.table.rows[ANNA].cells[:2]
     assert (cell.verdict, cell.is_weak, plain.is_weak) == (Verdict.AC, True, False)
     assert mark_of(cell.verdict, is_weak=cell.is_weak) is WEAK
-    assert "fits, but not only this" in words.spoken(state, state.table.rows[ANNA], 0)
+    assert "fits, but not only this" in words.spoken(state.table.rows[ANNA], 0)
     assert words.class_table(state).rows[ANNA][2:4] == ("fits, but not only this", "correct")
     assert words.cell_headline(f.choose(state, (ANNA, 0))) == "Fits, but not only this"
     assert state.table.rows[ANNA].kind is SubmissionFilter.WEAK
@@ -213,7 +218,7 @@ def test_an_open_question_is_called_so_in_every_table(state):
     judgement = replace(asked.judgement, verdict=Verdict.PE, is_asked=True)
     asked = replace(asked, judgement=judgement, verdict=Verdict.PE)
     state = state.but(matrix=Matrix(rows={**state.matrix.rows, (ANNA, 0): asked}))
-    assert "question open" in words.spoken(state, state.table.rows[ANNA], 0)
+    assert "question open" in words.spoken(state.table.rows[ANNA], 0)
     assert words.class_table(state).rows[ANNA][2] == "question open"
 
 

@@ -31,6 +31,7 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.engine.controller import RunState
+from bwinf_gui.kit.check.folder import reading as reading_module
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.folder.dialog import PupilReports
@@ -215,8 +216,7 @@ def test_while_trust_is_asked_for_there_is_one_filled_button(qtbot, window, fold
     click(qtbot, mode.centre, "checkTrustOnce")
     _wait_until_finished(qtbot, window)
     assert said.text() == "trusted this time"
-    mode._looked_for = None
-    mode.come_up()
+    mode.show_case(None)
     qtbot.waitUntil(lambda: said.text() == "not trusted yet")
 
 
@@ -393,6 +393,25 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
     assert len(_rows(window)) == 8
 
 
+@pytest.mark.usefixtures("warm_runners")
+def test_what_is_run_again_has_no_picture_until_there_is_an_answer(qtbot, window, folder):
+    mode = _mode(window)
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (1, 0))
+    line = child(mode.right, "checkCellLine")
+    qtbot.waitUntil(lambda: "H 3" in line.text())
+    # While it runs, the other one waits for its turn.
+    (folder / "01.py").write_text("import time\ntime.sleep(600)\n")
+    _start(qtbot, window, trust=False, button="checkStartAgain")
+    qtbot.waitUntil(lambda: (0, 0) in mode.state.matrix.running, timeout=RUN_MS)
+    qtbot.waitUntil(lambda: not line.text())
+    assert child(mode.right, "checkCellHeadline").text() == "There is no answer yet."
+    assert mode.state.detail is None
+    click(qtbot, mode.left, "checkFolderStop")
+
+
 def _running(name):
     """The programs of this name that are run."""
     children = psutil.Process().children(recursive=True)
@@ -509,6 +528,20 @@ def test_the_report_on_a_wide_row_shows_where_a_car_collides_far_from_its_spot(
         image = QImage.fromData(base64.b64decode(picture))
         colours = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
         assert COLLISION.rgb() in colours
+
+
+@pytest.mark.usefixtures("programs_here")
+def test_the_sum_of_a_report_is_about_the_files_of_the_task(
+    qtbot, window, folder, tmp_path, monkeypatch
+):
+    _choose(qtbot, window, folder)
+    _tick(window, "Traps")
+    qtbot.waitUntil(lambda: len(_mode(window).state.table.cases) > 2)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    page = _write(qtbot, window, tmp_path / "r.html", monkeypatch).decode()
+    # It fails on traps, which are told further below.
+    assert "2 of 2 files are entirely right.</p>" in page
 
 
 def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
@@ -656,6 +689,40 @@ def test_a_folder_that_is_typed_and_checked_at_once_is_read_before(
     assert [each.name for each in mode.run.check.submissions] == ["03"]
 
 
+def test_a_click_right_after_the_folder_was_read_is_not_lost(qtbot, window, results, monkeypatch):
+    is_over, whole = Event(), reading_module.folder_contents
+
+    def lingering(*about):
+        yield from whole(*about)
+        # What was read is shown; the thread that has read it ends a moment later.
+        is_over.wait()
+
+    monkeypatch.setattr(reading_module, "folder_contents", lingering)
+    try:
+        _choose(qtbot, window, results)
+        assert _mode(window).reading.is_active
+        _start(qtbot, window, trust=False)
+        _wait_until_finished(qtbot, window)
+    finally:
+        is_over.set()
+
+
+def test_which_program_counts_can_be_said_while_others_run(qtbot, window, folder):
+    mode = _mode(window)
+    (folder / "03").mkdir()
+    for name in ("a.py", "b.py"):
+        (folder / "03" / name).write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    (folder / "02.py").write_text("import time\ntime.sleep(600)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: bool(mode.state.matrix.running), timeout=RUN_MS)
+    question = _matrix(window).findChild(QWidget, "checkQuestion")
+    next(b for b in question.findChildren(QPushButton) if b.text() == "a.py").click()
+    click(qtbot, mode.left, "checkFolderStop")
+    qtbot.waitUntil(lambda: mode.state.table.rows[2].question is None)
+    assert [each.name for each in mode.run.check.programs] == ["01.py", "02.py", "03"]
+
+
 def test_nobody_is_asked_about_programs_of_a_folder_that_is_no_longer_shown(
     qtbot, window, folder, results, monkeypatch
 ):
@@ -765,11 +832,10 @@ def test_a_question_in_the_table_is_seen_as_a_whole_with_its_button(
     qtbot.waitUntil(lambda: matrix.findChild(QWidget, "checkQuestion") is not None, timeout=RUN_MS)
     _wait_until_finished(qtbot, window)
     question = matrix.findChild(QWidget, "checkQuestion")
-    # Qt lays out what stands in a cell some time after its row has got its height.
-    qtbot.waitUntil(lambda: question.height() == matrix.rowHeight(1) - 1)
-    assert question.x() == 0
     label, button = question.findChild(QLabel), question.findChild(QPushButton)
-    assert label.height() >= label.heightForWidth(label.width())
+    # Qt gives it its new place when it lays out the table next.
+    qtbot.waitUntil(lambda: label.height() >= label.heightForWidth(label.width()))
+    assert question.x() == 0
     assert button.width() >= button.minimumSizeHint().width()
     corner = button.mapTo(matrix.viewport(), button.rect().bottomRight())
     assert matrix.viewport().rect().contains(corner)

@@ -19,7 +19,6 @@ from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
 from bwinf_gui.checking.said import FolderRemarks, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles
-from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.running import RunOptions
 from bwinf_gui.places import folder_of
 from bwinf_gui.runs.opening import Database
@@ -46,8 +45,9 @@ class FolderCheckOptions(RunOptions):
 
 @dataclass(frozen=True, slots=True)
 class FolderContents:
-    """The cases at hand, and the check; without one, `problem` says why."""
+    """The cases at hand, and the check of what is in `base`; without one, `problem` says why."""
 
+    base: Path | None = None
     at_hand: CaseSet[Any] = field(default_factory=lambda: CaseSet(dict.fromkeys(CaseSource, ())))
     check: FolderCheck[Any] | None = None
     kept_said: Remembered[FolderRemarks] | None = None
@@ -83,10 +83,11 @@ def folder_contents(
     # Nobody's results can have a document that is not saved, so it is no case unasked.
     at_hand: CaseSet[Any] = case_set(checker, files, None)
     if options.base is None:
-        yield FolderContents(at_hand)
+        yield FolderContents(at_hand=at_hand)
         return
     base = options.base.absolute()
-    found = FolderContents(at_hand, kept_said=said_of(database, task, base))
+    said = said_of(database, task, base)
+    found = FolderContents(options.base, at_hand, kept_said=said)
     cases = at_hand.of(*options.sources)
     search = FolderSearch(options.search_seconds, files.pattern) if options.with_search else None
     try:
@@ -98,7 +99,7 @@ def folder_contents(
             database=database,
             task=task,
             search=search,
-            said=found.said,
+            said=said.get(),
         )
     except (InputError, OSError) as error:
         is_file = isinstance(error, NotADirectoryError)
@@ -143,6 +144,16 @@ def details(
     # Games take too long to be played for each cell that is looked at.
     judged = answer if check.check.checker.plays_games else judged_again(check, answer)
     yield Detail(place, judged, tuple(ignored), files)
+
+
+def judged_again(check: FolderCheck[Any] | None, answer: AnswerSection[Any]) -> AnswerSection[Any]:
+    """The answer with what only pictures need, which is not kept; to be called in a thread."""
+    row = answer.row
+    if check is None or all(line.said is not None for line in row.judgement.lines):
+        return answer
+    again = check.check.answered(row.answer, answer.case, submission=row.submission)
+    is_same = again.judgement.verdict is row.judgement.verdict
+    return replace(answer, row=replace(row, judgement=again.judgement)) if is_same else answer
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:

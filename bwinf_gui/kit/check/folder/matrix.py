@@ -19,10 +19,10 @@ from bwinf_gui.kit.check.folder.painting import (
     NameHead,
     Sums,
 )
-from bwinf_gui.kit.check.folder.rows import SAID, Head, HeadKind, PupilRow, SubmissionQuestion
+from bwinf_gui.kit.check.folder.rows import Head, HeadKind, PupilRow, SubmissionQuestion
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.ui import Ui
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.fields import CheckedLine
 from bwinf_gui.widgets.metrics import TextSize
 from bwinf_gui.widgets.table import ColumnTable
@@ -37,6 +37,7 @@ _WIDTHS = {
     HeadKind.REMARK: 26.0,
 }
 _MOST_CHOICES = 4
+_KEYS = to_translate("Return opens the chosen cell, S sorts by its column.")
 
 
 def matrix_with_sums(ui: Ui, open_cell: Callable[[], object]) -> QWidget:
@@ -69,26 +70,28 @@ class MatrixTable(ColumnTable[PupilRow]):
         self._model.name_of = lambda row: f"{row.name}, {row.found}"
         self.setObjectName("checkMatrix")
         self.setProperty("plain", "true")
+        ui.say(to_translate("Submissions and cases"), self.setAccessibleName)
+        ui.say(_KEYS, self.setAccessibleDescription)
         self.setItemDelegate(CellDelegate(self, ui))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self.setHorizontalHeader(CasesHead(self, ui))
-        self._names = NameHead(self, ui)
+        self._cases, self._names = CasesHead(self, ui), NameHead(self, ui)
+        self.setHorizontalHeader(self._cases)
         self.setVerticalHeader(self._names)
         self._corner = Corner(self, ui)
         self._corner.clicked.connect(lambda: ui.doer.do(f.sort_by, f.NAMES))
-        self.selectionModel().currentChanged.connect(self._on_current_changed)
         self.activated.connect(lambda _index: open_cell())
-        self.horizontalHeader().sectionClicked.connect(partial(ui.doer.do, f.sort_by))
+        self._cases.sectionClicked.connect(partial(ui.doer.do, f.sort_by))
         self._names.sectionClicked.connect(self._on_name_clicked)
+        self.selectionModel().currentChanged.connect(self._on_current_changed)
 
     def show_state(self) -> None:
         """Show the rows of the state; the same ones keep what is chosen and edited."""
         state: FolderState = self.ui.doer.state
         if self._heads != state.table.heads or self.ui.is_fresh:
             self._heads = state.table.heads
-            self.show_columns([self._column(n) for n in range(len(state.table.heads))])
+            self.show_columns([self._column(n) for n in range(len(self._heads))])
         before = [(row.number, row.question) for row in self.rows]
         now = [(row.number, row.question) for row in state.rows]
         self.show_rows(state.rows, same=[n for n, _ in before] == [n for n, _ in now])
@@ -96,43 +99,40 @@ class MatrixTable(ColumnTable[PupilRow]):
             self._ask_questions()
         self.fit()
         self.show_place()
-        self.setAccessibleName(tr("Submissions and cases"))
-        self.setAccessibleDescription(tr("Return opens the chosen cell, S sorts by its column."))
 
     def show_place(self) -> None:
         """Make the chosen cell the current one."""
         place = self.ui.doer.state.place
         row = next((n for n, each in enumerate(self.rows) if place and each.number == place[0]), -1)
-        index = self._model.index(row, place[1]) if place and row >= 0 else QModelIndex()
+        index = self._model.index(row, place[1]) if row >= 0 else QModelIndex()
         if index != self.currentIndex():
             with QSignalBlocker(self.selectionModel()):
                 self.setCurrentIndex(index)
-        self.viewport().update()
-        self._names.viewport().update()
-        self.horizontalHeader().viewport().update()
+        for each in (self, self._names, self._cases):
+            each.viewport().update()
 
     @Slot()
     def fit(self) -> None:
         """Give rows and columns their sizes; names and remarks share the room that is left."""
-        unit = self._metrics.unit
-        self._names.setDefaultSectionSize(round(ROW_UNITS * unit))
-        self.horizontalHeader().setFixedHeight(round(HEAD_UNITS * unit))
+        head_height = self.ui.px(HEAD_UNITS)
+        self._names.setDefaultSectionSize(self.ui.px(ROW_UNITS))
+        self._cases.setFixedHeight(head_height)
         if not self._heads:
             return
         widths = [self._width(head) for head in self._heads]
         self._fit_questions(widths)
-        frame, rows_height = 2 * self.frameWidth(), self._names.length() + round(HEAD_UNITS * unit)
-        needs_bar = rows_height > self.height() - frame
+        frame = 2 * self.frameWidth()
+        needs_bar = self._names.length() + head_height > self.height() - frame
         bar = self.verticalScrollBar().sizeHint().width() if needs_bar else 0
         left = self.width() - sum(widths) - frame - bar - 1
-        names = min(max(left, round(NAME_UNITS * unit)), self._names.wanted())
+        names = min(max(left, self.ui.px(NAME_UNITS)), self._names.wanted())
         self._names.setFixedWidth(names)
         spare = max(0, left - names)
         if self._heads[-1].kind is HeadKind.REMARK:
             widths[-1] += spare
         else:
             # The class sees it from afar.
-            more = min(spare // len(widths), round(CELL_UNITS * unit))
+            more = min(spare // len(widths), self.ui.px(CELL_UNITS))
             widths = [width + more for width in widths]
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
@@ -142,12 +142,11 @@ class MatrixTable(ColumnTable[PupilRow]):
 
         Rows have a limit: a tool tip has all of a question.
         """
-        least, names = self._names.defaultSectionSize(), round(NAME_UNITS * self._metrics.unit)
+        least, cells = self._names.defaultSectionSize(), self._cells
         bar = self.verticalScrollBar().sizeHint().width()
-        seen = self.width() - names - bar - 2 * self.frameWidth()
+        seen = self.width() - self.ui.px(NAME_UNITS) - bar - 2 * self.frameWidth()
         widgets = (self.indexWidget(self._model.index(n, 0)) for n in range(len(self.rows)))
         asked = {place: widget for place, widget in enumerate(widgets) if widget is not None}
-        cells = self._cells
         room = seen - sum(widths[cells:])
         needed = [
             max(each.minimumSizeHint().width(), min(each.sizeHint().width(), room))
@@ -162,17 +161,28 @@ class MatrixTable(ColumnTable[PupilRow]):
 
     @property
     def _cells(self) -> int:
-        return sum(head.kind not in SAID for head in self._heads)
+        return sum(not head.kind.is_said for head in self._heads)
 
     def _width(self, head: Head) -> int:
         unit, letters = self._metrics.unit, QFontMetrics(self._metrics.sized(TextSize.HEADING))
         title = letters.horizontalAdvance(head.title) + 3 * unit
-        return max(round(_WIDTHS[head.kind] * unit), min(title, 26 * unit))
+        return max(self.ui.px(_WIDTHS[head.kind]), min(title, 26 * unit))
 
     def _column(self, place: int) -> TableColumn[PupilRow]:
         """The column of a head: verdicts, or what can be typed."""
-        head, ui = self._heads[place], self.ui
-        width, what = ColumnWidth(CELL_UNITS), head.kind.value
+        head, ui, width = self._heads[place], self.ui, ColumnWidth(CELL_UNITS)
+        if not head.kind.is_said:
+            spoken = partial(words.spoken, column=place)
+            return TableColumn(
+                lambda: head.title,
+                lambda row: words.cell_name(row.cells[place]),
+                width,
+                tip=spoken,
+                spoken=spoken,
+                spoken_title=head.name,
+                head_tip=head.name,
+            )
+        what = head.kind.value
 
         def said(row: PupilRow) -> str:
             return str(getattr(row.said, what))
@@ -181,22 +191,11 @@ class MatrixTable(ColumnTable[PupilRow]):
             why = partial(ui.doer.problem_of, f.say, row.number, what)
             return CheckedLine(why, most=0, parent=parent)
 
-        def spoken(row: PupilRow) -> str:
-            return words.spoken(ui.doer.state, row, place)
+        def take(row: PupilRow, text: str) -> None:
+            ui.doer.do(f.say, row.number, what, text)
 
-        if head.kind in SAID:
-            take = lambda row, text: ui.doer.do(f.say, row.number, what, text)  # noqa: E731
-            edit = CellEdit(value=said, take=take, field=field)
-            return TableColumn(head.name, said, width, edit=edit, tip=said)
-        return TableColumn(
-            lambda: head.title,
-            lambda row: words.cell_name(row.cells[place]),
-            width,
-            tip=spoken,
-            spoken=spoken,
-            spoken_title=head.name,
-            head_tip=head.name,
-        )
+        edit = CellEdit(value=said, take=take, field=field)
+        return TableColumn(head.name, said, width, edit=edit, tip=said)
 
     def _ask_questions(self) -> None:
         """Put questions in the place of the cells that wait for their answers."""
@@ -205,11 +204,10 @@ class MatrixTable(ColumnTable[PupilRow]):
             index = self._model.index(place, 0)
             if self.indexWidget(index) is not None:
                 self.setIndexWidget(index, None)  # type: ignore[arg-type]
-            if row.question is None:
-                continue
-            if self._cells > 1:
-                self.setSpan(place, 0, 1, self._cells)
-            self.setIndexWidget(index, _question_of(row, row.question, self.ui))
+            if row.question is not None:
+                if self._cells > 1:
+                    self.setSpan(place, 0, 1, self._cells)
+                self.setIndexWidget(index, _question_of(row.number, row.question, self.ui))
 
     @Slot(QModelIndex)
     def _on_current_changed(self, current: QModelIndex) -> None:
@@ -228,13 +226,13 @@ class MatrixTable(ColumnTable[PupilRow]):
         if not hasattr(self, "_corner"):
             # Qt lays out the heads as soon as anything is set.
             return
-        names, heads = self.verticalHeader(), self.horizontalHeader()
+        names, heads = self._names, self._cases
         self._corner.setGeometry(names.x(), heads.y(), names.width(), heads.height())
         self._corner.raise_()
 
     def minimumSizeHint(self) -> QSize:
         """Room for two rows: in a lower window the column scrolls."""
-        rows = round((HEAD_UNITS + 2 * ROW_UNITS) * self._metrics.unit)
+        rows = self.ui.px(HEAD_UNITS + 2 * ROW_UNITS)
         bar = self.horizontalScrollBar().sizeHint().height()
         return QSize(super().minimumSizeHint().width(), rows + bar + 2 * self.frameWidth())
 
@@ -261,7 +259,7 @@ class MatrixTable(ColumnTable[PupilRow]):
         return super().event(event)
 
 
-def _question_of(row: PupilRow, question: SubmissionQuestion, ui: Ui) -> QWidget:
+def _question_of(number: int, question: SubmissionQuestion, ui: Ui) -> QWidget:
     """The question about a submission, with a button for each answer."""
     holder, label = QWidget(), QLabel(question.text)
     label.setToolTip(question.text)
@@ -269,26 +267,25 @@ def _question_of(row: PupilRow, question: SubmissionQuestion, ui: Ui) -> QWidget
     label.setProperty("role", "heading" if question.choices else "hint")
     holder.setObjectName("checkQuestion")
     holder.setAutoFillBackground(True)
-    number, buttons = row.number, []
-    if question.asks == "program":
-        for choice in question.choices[:_MOST_CHOICES]:
-            name = choice.rpartition("/")[2]
-            buttons.append(_answer_button(name, ui, f.say, number, "program", choice))
-    elif question.asks == "way":
-        buttons.append(_answer_button(tr("Say how …"), ui, f.ask_way, number))
+
+    def button(text: str, event: Callable[..., object], *about: object, tip: str = "") -> QWidget:
+        made = QPushButton(text)
+        made.setToolTip(tip)
+        made.setProperty("tight", "true")
+        made.clicked.connect(lambda _=False: ui.doer.do(event, number, *about))
+        return made
+
+    buttons = [
+        button(choice.rpartition("/")[2], f.say, "program", choice, tip=choice)
+        for choice in question.choices[:_MOST_CHOICES]
+    ]
+    if question.asks == "way":
+        buttons = [button(tr("Say how …"), f.ask_way)]
     elif question.asks == "answer":
-        buttons.append(_answer_button(tr("Paste the answer"), ui, _paste, number))
+        buttons = [button(tr("Paste the answer"), _paste)]
     layout = ui.row((label, 1), *buttons, into=holder)
     layout.setContentsMargins(ui.px(2), 0, ui.px(1), 1)
     return holder
-
-
-def _answer_button(text: str, ui: Ui, event: Callable[..., object], *about: object) -> QPushButton:
-    button = QPushButton(text)
-    button.setToolTip(str(about[-1]) if len(about) > 1 else "")
-    button.setProperty("tight", "true")
-    button.clicked.connect(lambda _=False: ui.doer.do(event, *about))
-    return button
 
 
 def _paste(s: FolderState, number: int) -> FolderState:

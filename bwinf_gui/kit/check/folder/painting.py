@@ -18,7 +18,6 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import elided
 from bwinf_gui.widgets.metrics import TextSize, tabular
 from bwinf_gui.widgets.table import ColumnDelegate, ColumnTable
-from bwinf_gui.widgets.theme import Appearance
 
 HEAD_UNITS, SUM_UNITS = 10.5, 6.5
 NAME_UNITS, MOST_NAME_UNITS = 34.0, 56.0
@@ -26,32 +25,32 @@ _INSET, _RADIUS, _SELECTION = 2.0, 3.0, 2.2
 _SIGN_UNITS = 3.25
 # Qt measures arcs in sixteenths of a degree, from three o'clock and against the clock.
 _TURN = 360 * 16
-_CENTRED = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-
-
 Table: TypeAlias = ColumnTable[PupilRow]
 
 
 class _Brush:
-    """Paints with the names of the theme's colours."""
+    """Paints the state with the names of the theme's colours."""
 
-    def __init__(self, painter: QPainter, appearance: Appearance) -> None:
-        self.painter, self.appearance = painter, appearance
-        self.unit = appearance.theme.metrics.unit
+    def __init__(self, painter: QPainter, ui: Ui) -> None:
+        self.painter, self.icons, self.theme = painter, ui.appearance.icons, ui.appearance.theme
+        self.state, self.unit = ui.doer.state, self.theme.metrics.unit
 
     def colour(self, name: str) -> QColor:
-        return QColor(getattr(self.appearance.theme.colours, name))
-
-    def fill(self, area: QRect, name: str) -> None:
-        self.painter.fillRect(area, self.colour(name))
+        return QColor(getattr(self.theme.colours, name))
 
     def line(self, begin: QPoint, end: QPoint, name: str) -> None:
         self.painter.setPen(self.colour(name))
         self.painter.drawLine(begin, end)
 
+    def ground(self, area: QRect, name: str, *, line: str) -> None:
+        """A ground, with a line at its lower end."""
+        self.painter.fillRect(area, self.colour(name))
+        self.line(area.bottomLeft(), area.bottomRight(), line)
+
     def shape(self, corners: Sequence[QPoint], name: str) -> None:
+        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(self.colour(name))
         self.painter.drawPolygon(QPolygonF(corners))
@@ -63,26 +62,21 @@ class _Brush:
         size: TextSize,
         *,
         name: str = "text",
-        side: Qt.AlignmentFlag = _CENTRED,
+        side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
     ) -> None:
-        self.painter.setFont(tabular(self.appearance.theme.metrics.sized(size)))
+        self.painter.setFont(tabular(self.theme.metrics.sized(size)))
         self.painter.setPen(self.colour(name))
         self.painter.drawText(area, side, elided(text, self.painter.fontMetrics(), area.width()))
 
-    def head(self, area: QRect) -> None:
-        self.fill(area, "raised_bottom")
-        self.line(area.bottomLeft(), area.bottomRight(), "line")
-
-    def rounded(self, area: QRectF, inset: float) -> None:
+    def rounded(self, area: QRect, inset: float) -> None:
         """A frame inside a cell; the line below is not part of it."""
-        inside = area.adjusted(inset, inset, -inset, -inset - 1)
+        inside = QRectF(area).adjusted(inset, inset, -inset, -inset - 1)
         self.painter.drawRoundedRect(inside, _RADIUS, _RADIUS)
 
-    def arrow(self, at: QPoint, *, is_descending: bool) -> None:
+    def arrow(self, at: QPoint) -> None:
         """A triangle that says in which direction is sorted."""
         # Half its height; y grows downwards, so a positive one points down.
-        tip = 3 if is_descending else -3
-        self.painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tip = 3 if self.state.is_descending else -3
         self.shape([at + QPoint(-4, -tip), at + QPoint(4, -tip), at + QPoint(0, tip)], "text")
         self.painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
@@ -110,32 +104,31 @@ class CellDelegate(ColumnDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        area, heads = QRect(option.rect), self._ui.doer.state.table.heads
-        brush, kind = _Brush(painter, self._ui.appearance), heads[index.column()].kind
+        area, row = QRect(option.rect), self._table.rows[index.row()]
+        brush, cell = _Brush(painter, self._ui), row.cells[index.column()]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        brush.fill(area, "base")
-        brush.line(area.bottomLeft(), area.bottomRight(), "grid")
-        if _begins_group(heads, index.column()):
+        brush.ground(area, "base", line="grid")
+        if _begins_group(brush.state.table.heads, index.column()):
             brush.line(area.topLeft(), area.bottomLeft(), "line")
-        if kind is HeadKind.POINTS:
-            name = "text" if index.data() else "disabled"
-            brush.text(area, index.data() or "–", TextSize.HEADING, name=name)
-        elif kind is HeadKind.REMARK:
+        if cell.head.kind is HeadKind.POINTS:
+            name = "text" if row.said.points else "disabled"
+            brush.text(area, row.said.points or "–", TextSize.HEADING, name=name)
+        elif cell.head.kind is HeadKind.REMARK:
             inside = area.adjusted(2 * brush.unit, 0, -4, 0)
-            brush.text(inside, index.data(), TextSize.BODY, side=_LEFT)
-        elif (row := self._table.rows[index.row()]).question is None:
-            _paint_cell(brush, area, row.cells[index.column()], self._ui.doer.state.options.seconds)
+            brush.text(inside, row.said.remark, TextSize.BODY, side=_LEFT)
+        elif row.question is None:
+            _paint_cell(brush, area, cell)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(brush.colour("accent"), _SELECTION))
-            brush.rounded(QRectF(area), _SELECTION / 2)
+            brush.rounded(area, _SELECTION / 2)
         painter.restore()
 
 
-def _paint_cell(brush: _Brush, area: QRect, cell: Cell, seconds: int) -> None:
+def _paint_cell(brush: _Brush, area: QRect, cell: Cell) -> None:
     if cell.running is not None:
-        _paint_ring(brush, area, cell.running / max(seconds, 0.01))
+        _paint_ring(brush, area, cell.running / max(brush.state.options.seconds, 0.01))
     elif cell.verdict is not None:
         mark = NOTHING if cell.is_void else mark_of(cell.verdict, is_weak=cell.is_weak)
         _paint_verdict(brush, area, mark, cell.text)
@@ -166,11 +159,11 @@ def _paint_verdict(brush: _Brush, area: QRect, mark: VerdictMark, text: str) -> 
     if mark.ground:
         brush.painter.setPen(Qt.PenStyle.NoPen)
         brush.painter.setBrush(brush.colour(mark.ground))
-        brush.rounded(QRectF(area), _INSET)
+        brush.rounded(area, _INSET)
     side, is_beside = _SIGN_UNITS * unit, text.isdigit()
     x = area.left() + 2.5 * unit if is_beside else area.center().x() - side / 2 + 0.5
     y = area.center().y() - side / 2 if is_beside or not text else area.top() + unit
-    brush.appearance.icons.paint(brush.painter, QRectF(x, y, side, side), *mark[:2])
+    brush.icons.paint(brush.painter, QRectF(x, y, side, side), *mark[:2])
     if is_beside:
         right = area.adjusted(0, 0, -round(2.5 * unit), 0)
         brush.text(right, text, TextSize.BODY, side=_RIGHT)
@@ -179,59 +172,54 @@ def _paint_verdict(brush: _Brush, area: QRect, mark: VerdictMark, text: str) -> 
         brush.text(below, text, TextSize.SMALLEST, name=mark.tint.value)
 
 
-class _Head(QHeaderView):
-    direction: Qt.Orientation
-
-    def __init__(self, table: Table, ui: Ui) -> None:
-        super().__init__(self.direction, table)
+class _MatrixHead(QHeaderView):
+    def __init__(self, direction: Qt.Orientation, table: Table, ui: Ui) -> None:
+        super().__init__(direction, table)
         self._table, self._ui = table, ui
         self.setSectionsClickable(True)
         self.setMinimumSectionSize(1)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
 
-class CasesHead(_Head):
+class CasesHead(_MatrixHead):
     """The heads of the columns, below the heads of their groups; a click sorts."""
 
-    direction = Qt.Orientation.Horizontal
+    def __init__(self, table: Table, ui: Ui) -> None:
+        super().__init__(Qt.Orientation.Horizontal, table, ui)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
-        brush, state = _Brush(painter, self._ui.appearance), self._ui.doer.state
-        brush.head(rect)
-        if section >= len(state.table.heads):
+        brush = _Brush(painter, self._ui)
+        heads = brush.state.table.heads
+        brush.ground(rect, "raised_bottom", line="line")
+        if section >= len(heads):
             return
-        head = state.table.heads[section]
-        is_remark = head.kind is HeadKind.REMARK
-        is_current = self._table.currentIndex().column() == section
-        area = rect.adjusted(2, rect.height() // 2, -2, 0)
+        kind, is_current = heads[section].kind, self._table.currentIndex().column() == section
+        is_remark, area = kind is HeadKind.REMARK, rect.adjusted(2, rect.height() // 2, -2, 0)
         brush.text(
             rect.adjusted(2 * brush.unit, 0, -2, 0) if is_remark else area,
-            head.title,
+            heads[section].title,
             TextSize.HEADING if is_current else TextSize.SMALL,
-            name="secondary" if head.kind in {HeadKind.TRAPS, HeadKind.POINTS} else "text",
-            side=_LEFT if is_remark else _CENTRED,
+            name="secondary" if kind in {HeadKind.TRAPS, HeadKind.POINTS} else "text",
+            side=_LEFT if is_remark else Qt.AlignmentFlag.AlignCenter,
         )
-        if state.sorted_by == section:
-            at = QPoint(area.center().x(), rect.top() + 4)
-            brush.arrow(at, is_descending=state.is_descending)
-        if _begins_group(state.table.heads, section):
+        if brush.state.sorted_by == section:
+            brush.arrow(QPoint(area.center().x(), rect.top() + 4))
+        if _begins_group(heads, section):
             brush.line(rect.topLeft(), rect.bottomLeft(), "line")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         # Over the sections, as the name of a group is above several of them.
-        heads = self._ui.doer.state.table.heads
-        painter = QPainter(self.viewport())
-        brush = _Brush(painter, self._ui.appearance)
-        for group, sections in groupby(range(len(heads)), lambda n: heads[n].group):
-            columns = [*sections]
-            left = self.sectionViewportPosition(columns[0])
-            right = self.sectionViewportPosition(columns[-1]) + self.sectionSize(columns[-1])
-            area = QRect(left, 0, right - left, self.height() // 2).intersected(self.rect())
-            is_points = heads[columns[0]].kind is HeadKind.POINTS
-            name = "text" if is_points else "secondary"
-            brush.text(area.adjusted(2, 0, -2, 0), group, TextSize.SMALL, name=name)
-        painter.end()
+        with QPainter(self.viewport()) as painter:
+            brush = _Brush(painter, self._ui)
+            for group, columns in groupby(enumerate(brush.state.table.heads), lambda n: n[1].group):
+                (first, head), *others = columns
+                last = others[-1][0] if others else first
+                left = self.sectionViewportPosition(first)
+                right = self.sectionViewportPosition(last) + self.sectionSize(last)
+                area = QRect(left, 0, right - left, self.height() // 2).intersected(self.rect())
+                name = "text" if head.kind is HeadKind.POINTS else "secondary"
+                brush.text(area.adjusted(2, 0, -2, 0), group, TextSize.SMALL, name=name)
 
 
 class Corner(QAbstractButton):
@@ -244,42 +232,41 @@ class Corner(QAbstractButton):
         self.setObjectName("checkMatrixNames")
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, state = QPainter(self), self._ui.doer.state
-        brush = _Brush(painter, self._ui.appearance)
-        brush.head(self.rect())
-        inset = 2 * brush.unit
-        area = self.rect().adjusted(inset, self.height() // 2, -inset, 0)
-        brush.text(area, self.text(), TextSize.HEADING, side=_LEFT)
-        if state.sorted_by == NAMES:
-            x = area.left() + painter.fontMetrics().horizontalAdvance(self.text()) + 2 * inset
-            brush.arrow(QPoint(x, area.center().y()), is_descending=state.is_descending)
-        painter.end()
+        with QPainter(self) as painter:
+            brush = _Brush(painter, self._ui)
+            brush.ground(self.rect(), "raised_bottom", line="line")
+            inset = 2 * brush.unit
+            area = self.rect().adjusted(inset, self.height() // 2, -inset, 0)
+            brush.text(area, self.text(), TextSize.HEADING, side=_LEFT)
+            if brush.state.sorted_by == NAMES:
+                width = painter.fontMetrics().horizontalAdvance(self.text())
+                brush.arrow(QPoint(area.left() + width + 2 * inset, area.center().y()))
 
 
-class NameHead(_Head):
+class NameHead(_MatrixHead):
     """The names of the submissions, and below each what was found."""
 
-    direction = Qt.Orientation.Vertical
+    def __init__(self, table: Table, ui: Ui) -> None:
+        super().__init__(Qt.Orientation.Vertical, table, ui)
 
     def wanted(self) -> int:
         """As wide as the longest name and what was found, within limits."""
-        metrics = self._ui.appearance.theme.metrics
+        metrics = self._ui.metrics
         names = QFontMetrics(metrics.sized(TextSize.HEADING)).horizontalAdvance
         found = QFontMetrics(metrics.sized(TextSize.SMALLEST)).horizontalAdvance
         widths = (max(names(row.name), found(row.found)) for row in self._table.rows)
         needed = max(widths, default=0) + round(11 * metrics.unit)
-        most, least = round(MOST_NAME_UNITS * metrics.unit), round(NAME_UNITS * metrics.unit)
-        return max(least, min(needed, most))
+        return max(self._ui.px(NAME_UNITS), min(needed, self._ui.px(MOST_NAME_UNITS)))
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         if section >= len(self._table.rows):
             return
-        row, brush = self._table.rows[section], _Brush(painter, self._ui.appearance)
+        row, brush = self._table.rows[section], _Brush(painter, self._ui)
         is_current = self._table.currentIndex().row() == section
-        brush.fill(rect, "selected" if is_current else "base")
+        brush.ground(rect, "selected" if is_current else "base", line="grid")
         side = round(3.5 * brush.unit)
         sign = QRectF(rect.left() + 2 * brush.unit, rect.center().y() - side / 2, side, side)
-        self._ui.appearance.icons.paint(painter, sign, row.icon, Tint.SECONDARY)
+        brush.icons.paint(painter, sign, row.icon, Tint.SECONDARY)
         area = rect.adjusted(8 * brush.unit, 0, -brush.unit, 0)
         split = round(0.58 * area.height())
         above = area.adjusted(0, 1, 0, split - area.height())
@@ -287,7 +274,6 @@ class NameHead(_Head):
         brush.text(above, row.name, size, side=_LEFT)
         below = area.adjusted(0, split - 2, 0, -2)
         brush.text(below, row.found, TextSize.SMALLEST, name="secondary", side=_LEFT)
-        brush.line(rect.bottomLeft(), rect.bottomRight(), "grid")
         brush.line(rect.topRight(), rect.bottomRight(), "line")
 
 
@@ -302,22 +288,21 @@ class Sums(QWidget):
         self.setFixedHeight(ui.px(SUM_UNITS))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        brush, state = _Brush(painter, self._ui.appearance), self._ui.doer.state
-        brush.fill(self.rect(), "base")
-        brush.line(self.rect().topLeft(), self.rect().topRight(), "line")
         names, head = self._table.verticalHeader().width(), self._table.horizontalHeader()
-        area = QRect(2 * brush.unit, 0, names, self.height())
-        brush.text(area, words.sums_title(state), TextSize.HEADING, side=_LEFT)
-        # Columns that are scrolled to the left would lie over the word.
-        painter.setClipRect(names, 0, self.width() - names, self.height())
-        for column in range(len(state.table.heads)):
-            left = names + head.sectionViewportPosition(column)
-            cell = QRect(left, 0, head.sectionSize(column), self.height())
-            said = words.sums_in_words(state, column)
-            _, weak, _ = state.sum_of(column)
-            brush.text(cell, said, TextSize.SMALL, name="notice" if weak else "text")
-        painter.end()
+        with QPainter(self) as painter:
+            brush = _Brush(painter, self._ui)
+            painter.fillRect(self.rect(), brush.colour("base"))
+            brush.line(self.rect().topLeft(), self.rect().topRight(), "line")
+            area = QRect(2 * brush.unit, 0, names, self.height())
+            brush.text(area, words.sums_title(brush.state), TextSize.HEADING, side=_LEFT)
+            # Columns that are scrolled to the left would lie over the word.
+            painter.setClipRect(names, 0, self.width() - names, self.height())
+            for column in range(len(brush.state.table.heads)):
+                left = names + head.sectionViewportPosition(column)
+                cell = QRect(left, 0, head.sectionSize(column), self.height())
+                _, weak, _ = brush.state.sum_of(column)
+                name, said = "notice" if weak else "text", words.sums_in_words(brush.state, column)
+                brush.text(cell, said, TextSize.SMALL, name=name)
 
 
 def _begins_group(heads: Sequence[Head], column: int) -> bool:

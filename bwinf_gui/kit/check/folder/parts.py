@@ -6,13 +6,17 @@ from functools import partial
 from itertools import chain
 from operator import itemgetter
 
-from bwinf_gui.checking.sentences import row_name, verdict_name
+from PySide6.QtWidgets import QWidget
+
+from bwinf_gui.checking.sentences import first_place, row_name, verdict_name
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.folder import state as f
 from bwinf_gui.kit.check.folder import words
+from bwinf_gui.kit.check.folder.contents import Detail
+from bwinf_gui.kit.check.folder.handouts import copy_hint, offer_reports, write_class_table
 from bwinf_gui.kit.check.folder.matrix import matrix_with_sums
 from bwinf_gui.kit.check.folder.mode import FolderMode
 from bwinf_gui.kit.check.folder.rows import SubmissionFilter
@@ -30,6 +34,7 @@ from bwinf_gui.kit.check.pieces import (
     trust_card,
 )
 from bwinf_gui.kit.check.running import files_in_words
+from bwinf_gui.kit.ui import Ui
 from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import NOTHING, WEAK, mark_of, row_mark
@@ -46,6 +51,8 @@ _ONLY: dict[SubmissionFilter, tuple[str, dict[str, object]]] = {
 """What the filters are called, and their looks."""
 _LEGEND = Verdict.AC, Verdict.SUB, Verdict.WA, Verdict.TLE, Verdict.RTE, None
 """The verdicts whose signs are explained; None for what was not handed in."""
+_PICTURE_UNITS = 38
+"""The height of the small picture, with room for a scroll bar below wide rows."""
 _who = itemgetter(1)
 
 
@@ -236,7 +243,7 @@ def _centre(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             k.Words(words.progress, name="FolderProgress", grows=True),
             k.Button(
                 to_translate("Report …"),
-                mode.report,
+                partial(offer_reports, mode),
                 icon="export",
                 name="Report",
                 tip=to_translate("A page for each author, to print or to save"),
@@ -247,7 +254,7 @@ def _centre(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Button(
                 to_translate("CSV …"),
-                mode.write_table,
+                partial(write_class_table, mode),
                 icon="save",
                 name="Table",
                 tip=to_translate("Write a table for spreadsheets"),
@@ -307,7 +314,7 @@ def _cell_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 ),
                 k.Words(words.cell_headline, "heading", name="CellHeadline"),
             ),
-            p.Own(mode.new_picture, least=160),
+            p.Own(partial(_small_picture, mode), least=160),
             k.Words(words.submitted_and_best, name="CellLine"),
             k.Space(),
             k.Row(
@@ -332,6 +339,24 @@ def _cell_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     ]
 
 
+def _small_picture(mode: FolderMode, ui: Ui) -> QWidget:
+    """The picture of the first wrong step in the chosen cell."""
+    holder = QWidget()
+    holder.setFixedHeight(ui.px(_PICTURE_UNITS))
+    picture = mode.desk.new_picture("check", ui.appearance, holder)
+    ui.column((picture, 1), into=holder)
+
+    def paint(detail: Detail | None) -> None:
+        answer = detail.answer if detail is not None else None
+        is_there = answer is not None and bool(answer.row.judgement.lines)
+        picture.setVisible(is_there)
+        if answer is not None and is_there:
+            picture.show_answer((answer.case, answer.row, first_place(answer.row)))
+
+    ui.bind("detail", lambda s: s.detail, paint)
+    return holder
+
+
 def _group_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
     return [
         k.Table(
@@ -353,7 +378,7 @@ def _group_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
         k.Row(
             k.Toggle(
                 to_translate("Show everyone"),
-                lambda s, _on: mode.show_everyone(s),
+                lambda s, is_on: s.but(is_anonymous=is_on),
                 checked=lambda s: s.is_anonymous,
                 icon="eye",
                 name="ShowEveryone",
@@ -361,7 +386,7 @@ def _group_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             ),
             k.Button(
                 to_translate("Copy the hint"),
-                mode.give_hint,
+                partial(copy_hint, mode),
                 icon="bulb",
                 name="CopyHint",
                 tip=to_translate("What leads the chosen group on, without the solution"),

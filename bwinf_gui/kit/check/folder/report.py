@@ -23,12 +23,13 @@ from bwinf_gui.checking.sentences import (
     with_weak,
 )
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
-from bwinf_gui.kit.check.folder.rows import judged_again
+from bwinf_gui.kit.check.folder.contents import judged_again
+from bwinf_gui.kit.check.folder.rows import HeadKind
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.mode import Desk
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, stem
-from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.text.numbers import tr_count, whole
+from bwinf_gui.text.translation import to_translate, tr
 from bwinf_gui.widgets.check.marks import row_mark
 from bwinf_gui.widgets.inquiry import Figure, render_offscreen
 from bwinf_gui.widgets.report import Report
@@ -39,7 +40,6 @@ MOST_BLOCKS = 26
 """Lines of an answer whose blocks fit into a line of the report."""
 _SCALE = 2
 """A class has many pictures, all of which are in memory at one time."""
-_NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 _MOST_SAME, _MOST_TRAPS, _REMARK_LINES = 6, 3, 3
 _SIGNS = {"check": "✓", "close": "✗", "half": "◐", "empty": "∅", "question": "?", "fits": "≈"}
 STYLE = """
@@ -94,18 +94,13 @@ def author_of(s: FolderState, number: int) -> Author:
     """The mistakes of a submission, which can be painted; to be called in a thread."""
     # Mistakes on traps are reported last.
     cases = sorted(range(len(s.table.cases)), key=lambda case: s.table.cases[case].is_trap)
-    rows = [(s.matrix.rows.get((number, case)), case) for case in cases]
-    wrong = [
-        AnswerSection(s.table.cases[case], row)
-        for row, case in rows
-        if row is not None and row.verdict is not Verdict.AC and was_handed_in(row)
-    ]
+    answers = s.table.answers(number, cases)
+    wrong = [n for n in answers if n.row.verdict is not Verdict.AC and was_handed_in(n.row)]
     explained = [each for each in wrong if first_fault(each.row) is not None]
-    finding = s.matrix.findings.get(number)
-    found = finding.smallest if finding is not None else None
-    first = (explained or wrong)[0] if wrong else None
-    smallest = AnswerSection(found.case, found.row) if found is not None else None
-    return Author(number, *(each and judged_again(s.check, each) for each in (first, smallest)))
+    cells = s.table.rows[number].cells
+    found = (cell.answer for cell in cells if cell.head.kind is HeadKind.SEARCH and cell.answer)
+    shown = next(iter(explained or wrong), None), next(found, None)
+    return Author(number, *(each and judged_again(s.check, each) for each in shown))
 
 
 def report_of(pages: Sequence["PupilPage"]) -> Report:
@@ -118,29 +113,41 @@ def report_of(pages: Sequence["PupilPage"]) -> Report:
     return Report(title=title, body=body, style=STYLE, browser_style=_BROWSER, is_headed=False)
 
 
+class _Mistake:
+    """A wrong answer, its first wrong step, and the picture of that, where the task has one."""
+
+    def __init__(self, answer: AnswerSection[Any], desk: Desk, height: int) -> None:
+        self.case, self.row, self.fault = answer.case, answer.row, first_fault(answer.row)
+        self.figure = _picture(answer, self.fault, desk, height) if self.fault else None
+
+    @property
+    def reason(self) -> str:
+        return _reason(self.fault) if self.fault is not None else mistake_in(self.row)
+
+
 class PupilPage:
     """The report for one author, whose pictures are painted as it is made."""
 
     def __init__(self, s: FolderState, author: Author, desk: Desk, aid: Aid) -> None:
         self._s, self._row, self.task = s, s.table.rows[author.number], tr(desk.task.title)
         self.name = self._row.name
-        numbers = range(len(s.table.cases))
-        found = {case: s.matrix.rows.get((author.number, case)) for case in numbers}
-        self._rows = {case: row for case, row in found.items() if row is not None}
-        first, smallest = author.first, author.smallest
+        self._answers = s.table.answers(author.number, range(len(s.table.cases)))
+
+        def mistake(answer: AnswerSection[Any] | None, height: int) -> _Mistake | None:
+            if answer is not None and aid is not Aid.SOLUTION:
+                answer = replace(answer, row=without_best(s.checker, answer.row))
+            return None if answer is None else _Mistake(answer, desk, height)
+
+        first = author.first
         self._hint = hint_of(s.checker, first.case, first.row) if first and aid is Aid.HINT else ""
-        if aid is not Aid.SOLUTION:
-            first, smallest = _spared(s, first), _spared(s, smallest)
-        self._first, self._smallest = first, smallest
-        self._first_figure = _picture(first, desk, FIGURE_HEIGHT)
-        self._smallest_figure = _picture(smallest, desk, SMALL_HEIGHT)
+        self._first = mistake(first, FIGURE_HEIGHT)
+        self._smallest = mistake(author.smallest, SMALL_HEIGHT)
 
     def body(self, show: Callable[[Figure], str], *, begins: bool) -> str:
         """All of it, in HTML that Qt understands."""
         page = "" if begins else ' style="page-break-before: always"'
-        remark = self._row.said.remark
-        limits = limits_in_words(self._s) if any(r.seconds for r in self._rows.values()) else ""
-        how = filter(None, (self._row.found, limits, f"BwInf-GUI {__version__}"))
+        remark, is_run = self._row.said.remark, any(each.row.seconds for each in self._answers)
+        how = (self._row.found, limits_in_words(self._s) if is_run else "")
         parts = [
             f"<div{page}>{self._head()}{_RULE}</div>",
             _text(self._sum(), "sum"),
@@ -150,7 +157,7 @@ class PupilPage:
             _HINT.format(escape(tr("Hint.")), escape(self._hint)) if self._hint else "",
             _text(tr("Remark"), "head"),
             _text(remark) if remark else _LINE_TO_WRITE_ON * _REMARK_LINES,
-            _text(" · ".join(how), "about"),
+            _text(" · ".join(filter(None, (*how, f"BwInf-GUI {__version__}"))), "about"),
         ]
         return "\n".join(filter(None, parts))
 
@@ -166,39 +173,40 @@ class PupilPage:
         )
 
     def _sum(self) -> str:
-        first = self._first
+        first, table = self._first, self._s.table
         if self._row.question is not None and not first:
             return self._row.question.text
-        known = [self._rows[case] for case in self._s.table.contest if case in self._rows]
+        known = table.answers(self._row.number, table.contest)
         if not known:
             return tr("Not checked yet.")
-        handed = [row for row in known if was_handed_in(row)]
+        handed = [each.row for each in known if was_handed_in(each.row)]
         right, weak = sum(map(is_right, handed)), sum(map(is_weak, handed))
-        text = tr_plural(
-            "{n} of {files} is entirely right.", "{n} of {files} are entirely right.", right
-        ).format(n=whole(right), files=files_in_words(len(known)))
+        text = tr_count(
+            "{n} of {files} is entirely right.",
+            "{n} of {files} are entirely right.",
+            right,
+            files=files_in_words(len(known)),
+        )
         if weak:
             text = f"{with_weak(text.rstrip('.'), weak)}."
         if len(handed) < len(known):
             text += " " + tr("{0} not handed in.").format(whole(len(known) - len(handed)))
-        if first is not None and (first.row.judgement.message or first.row.crash is not None):
+        is_counted = first is not None and any(first.case is each.case for each in known)
+        if first and is_counted and (first.row.judgement.message or first.row.crash is not None):
             text += f" {mistake_in(first.row).rstrip('.')}."
         return text
 
     def _table(self) -> Iterator[str]:
-        lines = tr("right lines") if any(map(_has_lines, self._rows.values())) else ""
-        heads = (tr("File"), tr("Verdict"), lines, "")
+        has_lines = any(_has_lines(each.row) for each in self._answers)
+        heads = (tr("File"), tr("Verdict"), tr("right lines") if has_lines else "", "")
         yield '<table width="100%" cellspacing="0" border="1" style="border-collapse: collapse">'
         yield f"<tr>{''.join(_cell(head, 'about file') for head in heads)}</tr>"
-        traps = list[tuple[str, CheckedRow]]()
-        for place, row in self._rows.items():
-            case = self._s.table.cases[place]
-            if not case.is_trap:
-                yield f"<tr>{_cell(stem(case.name), 'file')}{_line(row)}</tr>"
-            elif was_handed_in(row):
-                traps.append((case.name, row))
+        for each in self._answers:
+            if not each.case.is_trap:
+                yield f"<tr>{_cell(stem(each.case.name), 'file')}{_line(each.row)}</tr>"
+        traps = [n for n in self._answers if n.case.is_trap and was_handed_in(n.row)]
         if traps:
-            wrong = [name for name, row in traps if row.verdict is not Verdict.AC]
+            wrong = [each.case.name for each in traps if each.row.verdict is not Verdict.AC]
             verdict = _cell(f"✓ {verdict_name(Verdict.AC)}", "good file")
             some = ""
             if wrong:
@@ -212,84 +220,74 @@ class PupilPage:
     def _first_mistake(self, show: Callable[[Figure], str]) -> str:
         if self._first is None:
             return ""
-        row, figure = self._first.row, self._first_figure
-        fault = first_fault(row)
+        row, fault, figure = self._first.row, self._first.fault, self._first.figure
         where = filter(None, (stem(self._first.case.name), where_in_words(fault)))
         heading = _heading(tr(_TITLES.get(row.verdict, _TITLE)), ", ".join(where))
         if fault is None:
             return heading + _text(row.message or mistake_in(row))
-        said = self._explained(row, fault)
-        if figure is not None:
-            said = _wide(f'<tr><td width="62%">{show(figure)}</td><td>{said}</td></tr>')
-        return heading + said
-
-    def _explained(self, row: CheckedRow, fault: JudgedLine) -> str:
-        said = []
+        said = [f'<p class="{_tone(row)}"><b>{escape(_reason(fault))}</b></p>']
         if fault.place:
-            said.append(_text(tr("Your line"), "about"))
-            said.append(_code(fault, fault.submitted or verdict_name(fault.verdict)))
-        said.append(f'<p class="{_tone(row)}"><b>{escape(_reason(fault))}</b></p>')
-        if fault.best and fault.place:
-            said += [_text(tr("best answer"), "about"), _code(fault, fault.best)]
+            text = fault.submitted or verdict_name(fault.verdict)
+            said = [_text(tr("Your line"), "about"), _code(fault, text), *said]
+            if fault.best:
+                said += [_text(tr("best answer"), "about"), _code(fault, fault.best)]
         if same := [*self._same(row)]:
             said += [_text(tr("The same in"), "about"), *map(_text, same[:_MOST_SAME])]
-        return "".join(said)
+        beside = "".join(said)
+        if figure is not None:
+            beside = _wide(f'<tr><td width="62%">{show(figure)}</td><td>{beside}</td></tr>')
+        return heading + beside
 
     def _same(self, row: CheckedRow) -> Iterator[str]:
-        for place, other in self._rows.items():
-            case, lines = self._s.table.cases[place], other.judgement.lines
-            if other.file != row.file and other.verdict is row.verdict and not case.is_trap:
+        for each in self._answers:
+            other, name = each.row, stem(each.case.name)
+            if other.file != row.file and other.verdict is row.verdict and not each.case.is_trap:
+                lines = other.judgement.lines
                 places = [n.place for n in lines if n.verdict is row.verdict and n.place]
-                yield f"{stem(case.name)}: {', '.join(places)}" if places else stem(case.name)
+                yield f"{name}: {', '.join(places)}" if places else name
 
     def _smallest_case(self, show: Callable[[Figure], str]) -> str:
-        if self._smallest is None:
+        found = self._smallest
+        if found is None:
             return ""
-        row, case, figure = self._smallest.row, self._smallest.case, self._smallest_figure
-        fault = first_fault(row)
-        said = _reason(fault) if fault is not None else mistake_in(row)
+        fault, case, figure = found.fault, found.case, found.figure
         line = _code(fault, fault.submitted) if fault is not None and fault.place else ""
         size = self._s.checker.size_in_words(case.case)
         return _heading(tr("The smallest case that fails"), size) + _wide(
             f'<tr><td valign="middle"><pre>{escape(case.content.decode().rstrip())}</pre></td>'
             f"<td>{show(figure) if figure is not None else ''}</td>"
-            f'<td>{line}<p class="error"><b>{escape(said)}</b></p></td></tr>'
+            f'<td>{line}<p class="error"><b>{escape(found.reason)}</b></p></td></tr>'
         )
-
-
-def _spared(s: FolderState, mistake: AnswerSection[Any] | None) -> AnswerSection[Any] | None:
-    """A mistake for an author who is to find what is right."""
-    return mistake and replace(mistake, row=without_best(s.checker, mistake.row))
 
 
 def _has_lines(row: CheckedRow) -> bool:
     return len(row.judgement.lines) > 1 and row.judgement.says_something
 
 
-def _picture(answer: AnswerSection[Any] | None, desk: Desk, height: int) -> Figure | None:
+def _picture(
+    answer: AnswerSection[Any], fault: JudgedLine, desk: Desk, height: int
+) -> Figure | None:
     """The first wrong step; None where the task has no picture of it."""
-    line = first_fault(answer.row) if answer is not None else None
-    if answer is None or line is None or line.said is None or not desk.judged.parts:
+    if fault.said is None or not desk.judged.parts:
         return None
-    row = answer.row
+    place = answer.row.judgement.lines.index(fault)
 
     def build(appearance: Appearance, host: QWidget) -> QWidget:
         picture = desk.new_picture("check", appearance, host)
         picture.resize(FIGURE_WIDTH, height)
-        picture.show_answer((answer.case, row, row.judgement.lines.index(line)))
+        picture.show_answer((answer.case, answer.row, place))
         drawing = picture.drawing
         # Whatever else belongs to the picture is said next to it, and takes no room.
         drawing.setParent(host)
         drawing.show()
         if isinstance(drawing, QAbstractScrollArea):
-            drawing.setHorizontalScrollBarPolicy(_NEVER)
+            drawing.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return drawing
 
     image = render_offscreen(QSize(FIGURE_WIDTH, height), build, _SCALE)
     # Readers who cannot see the picture learn no more than the others.
-    where = f"{line.place}: " if line.place else ""
-    said = line.submitted or verdict_name(line.verdict)
-    return Figure("", f"{where}{said}", image)
+    where = f"{fault.place}: " if fault.place else ""
+    return Figure("", f"{where}{fault.submitted or verdict_name(fault.verdict)}", image)
 
 
 def _line(row: CheckedRow) -> str:

@@ -1,6 +1,6 @@
 """The rows of the matrix, worked out from what is known of a folder; knows no window."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_cells
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.pasted import AnswerSection
@@ -16,6 +17,7 @@ from bwinf_gui.checking.said import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.sentences import is_right, is_weak
 from bwinf_gui.checking.submissions import (
     Program,
+    ResultFiles,
     SeveralProgramsError,
     Submission,
     Unusable,
@@ -49,9 +51,10 @@ class HeadKind(Enum):
     POINTS = "points"
     REMARK = "remark"
 
-
-SAID = {HeadKind.POINTS, HeadKind.REMARK}
-"""The columns whose cells are typed."""
+    @property
+    def is_said(self) -> bool:
+        """Whether its cells are typed."""
+        return self in {HeadKind.POINTS, HeadKind.REMARK}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +72,13 @@ class Head:
 class Cell:
     """What a cell shows: nothing is known without a verdict; `running` are the seconds so far."""
 
+    head: Head
     verdict: Verdict | None = None
     text: str = ""
     running: float | None = None
+    answer: AnswerSection[Any] | None = None
+    """The answer to look at: of several the first that is not right, or a counterexample."""
+    finding: SearchProgress[Any] | None = None
     is_changed: bool = False
     is_void: bool = False
     """Whether nothing was handed in for it."""
@@ -104,8 +111,13 @@ class PupilRow:
     kind: SubmissionFilter
     question: SubmissionQuestion | None = None
 
+    @property
+    def points(self) -> float | None:
+        """The points that were given; None without any."""
+        return float(self.said.points.replace(",", ".")) if self.said.points else None
 
-@dataclass(frozen=True, kw_only=True)
+
+@dataclass(frozen=True)
 class ClassRows:
     """Columns and rows of the matrix; `seconds` is the limit of time."""
 
@@ -125,10 +137,10 @@ class ClassRows:
         return self.check.check.cases if self.check is not None else ()
 
     @cached_property
-    def contest(self) -> tuple[int, ...]:
+    def contest(self) -> Sequence[int]:
         """The cases that make a submission right: all but traps, unless there are only traps."""
-        places = tuple(n for n, case in enumerate(self.cases) if not case.is_trap)
-        return places or tuple(range(len(self.cases)))
+        places = range(len(self.cases))
+        return [n for n in places if not self.cases[n].is_trap] or places
 
     @cached_property
     def heads(self) -> tuple[Head, ...]:
@@ -167,23 +179,33 @@ class ClassRows:
         others = [each.name.rpartition(".")[0] for each in self.submissions]
         return legible(stem if is_file and others.count(stem) == 1 else name)
 
+    def answers(self, number: int, cases: Iterable[int]) -> list[AnswerSection[Any]]:
+        """What is known of a submission on some cases."""
+        rows = self.matrix.rows
+        return [
+            AnswerSection(self.cases[case], rows[number, case])
+            for case in cases
+            if (number, case) in rows
+        ]
+
     def known(self, number: int) -> list[CheckedRow]:
         """What is known of a submission, in the order of the cases."""
-        places = ((number, case) for case in range(len(self.cases)))
-        return [self.matrix.rows[place] for place in places if place in self.matrix.rows]
+        return [each.row for each in self.answers(number, range(len(self.cases)))]
 
     def _row(self, number: int, submission: Submission) -> PupilRow:
-        found, question = self._found(number, submission)
+        question = self._question(number, submission)
         kind = self._kind(number, question)
         if question is not None and self.is_anonymous:
             # Names of files may be those of authors.
             question = SubmissionQuestion(question.text)
-        is_packed = isinstance(submission, Program) and submission.unpacked
+        icon = "open"
+        if isinstance(submission, Program):
+            icon = "drop" if submission.unpacked else "output"
         return PupilRow(
             number=number,
             name=self.name_of(number),
-            found=found,
-            icon="drop" if is_packed else "output" if isinstance(submission, Program) else "open",
+            found=self._found(number, submission),
+            icon=icon,
             cells=tuple(self._cell(number, head) for head in self.heads),
             said=self.said.of(submission.name),
             kind=kind,
@@ -192,76 +214,86 @@ class ClassRows:
 
     def _cell(self, number: int, head: Head) -> Cell:
         if head.kind is HeadKind.SEARCH:
-            return self._search_cell(number)
-        places = [(number, case) for case in head.cases]
+            return self._search_cell(number, head)
+        places, found = [(number, case) for case in head.cases], self.answers(number, head.cases)
         running = next((self.matrix.running[p] for p in places if p in self.matrix.running), None)
-        rows = [self.matrix.rows[place] for place in places if place in self.matrix.rows]
-        if not rows or (running is not None and len(places) == 1):
-            return Cell(running=running)
-        handed = [row for row in rows if was_handed_in(row)]
-        is_changed = any(place in self.changed for place in places)
-        if not handed:
-            return Cell(Verdict.NO, running=running, is_changed=is_changed, is_void=True)
+        if not found:
+            return Cell(head, running=running)
+        first = next((each for each in found if each.row.verdict is not Verdict.AC), found[0])
+        handed = [each.row for each in found if was_handed_in(each.row)]
         verdict = worst(row.verdict for row in handed)
-        is_traps = head.kind is HeadKind.TRAPS
         of_worst = [row for row in handed if row.verdict is verdict]
         return Cell(
+            head,
             verdict,
-            str(sum(map(is_right, handed))) if is_traps else self._below(handed[0]),
-            running,
-            is_changed,
+            text=self._text(head, handed),
+            running=running,
+            answer=first,
+            is_changed=any(place in self.changed for place in places),
+            is_void=not handed,
             is_weak=any(map(is_weak, of_worst)),
             is_asked=any(row.judgement.is_asked for row in of_worst),
         )
 
-    def _below(self, row: CheckedRow) -> str:
-        lines = row.judgement.lines
-        if row.verdict in {Verdict.WA, Verdict.SUB} and len(lines) > 1:
-            return f"{row.judgement.right}/{len(lines)}"
-        return f"{self.seconds} s" if row.verdict is Verdict.TLE else ""
+    def _text(self, head: Head, rows: Sequence[CheckedRow]) -> str:
+        """What stands beside or below the sign."""
+        if not rows or head.kind is HeadKind.TRAPS:
+            return str(sum(map(is_right, rows))) if rows else ""
+        verdict, lines = rows[0].verdict, rows[0].judgement.lines
+        if verdict in {Verdict.WA, Verdict.SUB} and len(lines) > 1:
+            return f"{rows[0].judgement.right}/{len(lines)}"
+        return f"{self.seconds} s" if verdict is Verdict.TLE else ""
 
-    def _search_cell(self, number: int) -> Cell:
+    def _search_cell(self, number: int, head: Head) -> Cell:
         """Right is a program on which nothing was found."""
         if not isinstance(self.submissions[number], Program):
-            return Cell(is_void=True)
-        finding, verdict = self.matrix.findings.get(number), None
-        if finding is not None:
-            verdict = finding.smallest.row.verdict if finding.smallest is not None else Verdict.AC
-        return Cell(verdict, running=self.matrix.searching.get(number))
+            return Cell(head, is_void=True)
+        finding = self.matrix.findings.get(number)
+        cell = Cell(head, running=self.matrix.searching.get(number), finding=finding)
+        if finding is None or finding.smallest is None:
+            return cell if finding is None else replace(cell, verdict=Verdict.AC)
+        answer = AnswerSection(finding.smallest.case, finding.smallest.row)
+        return replace(cell, verdict=answer.row.verdict, answer=answer)
 
-    def _found(self, number: int, submission: Submission) -> tuple[str, SubmissionQuestion | None]:
-        """What a submission is, and the question about it."""
+    def _found(self, number: int, submission: Submission) -> str:
+        """What a submission is."""
+        match submission:
+            case Program():
+                name = tr("Program") if self.is_anonymous else legible(submission.ways[0].name)
+                return " · ".join(filter(None, (name, self.way_word(number))))
+            case Unusable(error=SeveralProgramsError() as error):
+                return tr("{0} programs").format(len(error.choices))
+            case Unusable():
+                return tr("nothing to check")
+            case _:
+                count, files = sum(map(was_handed_in, self.known(number))), len(submission.files)
+                if files == 1 and count > 1:
+                    return tr("{0} answers in a file").format(count)
+                return tr("1 file") if files == 1 else tr("{0} files").format(files)
+
+    def _question(self, number: int, submission: Submission) -> SubmissionQuestion | None:
         known = self.known(number)
-        if isinstance(submission, Program):
-            name = tr("Program") if self.is_anonymous else legible(submission.ways[0].name)
-            found = " · ".join(filter(None, (name, self.way_word(number))))
-            trial = self.check.check.ways.trial(submission.ways) if self.check is not None else None
-            asked = trial.question if trial is not None else None
-            if asked is None or not known or known[0].verdict is not Verdict.JE:
-                return found, None
-            return found, SubmissionQuestion(question_in_words(asked), "way")
-        if isinstance(submission, Unusable):
-            if isinstance(submission.error, SeveralProgramsError):
-                choices = submission.error.choices
-                question = SubmissionQuestion(tr("Which one is the program?"), "program", choices)
-                return tr("{0} programs").format(len(choices)), question
-            return tr("nothing to check"), SubmissionQuestion(submission.reason, "answer")
-        count, files = sum(map(was_handed_in, known)), len(submission.files)
-        is_empty = known and not count and len(known) == len(self.cases)
-        nothing = SubmissionQuestion(tr("Nothing to check was found."), "answer")
-        found = tr("1 file") if files == 1 else tr("{0} files").format(files)
-        if files == 1 and count > 1:
-            found = tr("{0} answers in a file").format(count)
-        return found, nothing if is_empty else None
+        match submission:
+            case Program() if self.check and known and known[0].verdict is Verdict.JE:
+                trial = self.check.check.ways.trial(submission.ways)
+                if trial is not None and trial.question is not None:
+                    return SubmissionQuestion(question_in_words(trial.question), "way")
+            case Unusable(error=SeveralProgramsError(choices=choices)):
+                return SubmissionQuestion(tr("Which one is the program?"), "program", choices)
+            case Unusable():
+                return SubmissionQuestion(submission.reason, "answer")
+            case ResultFiles() if known and len(known) == len(self.cases):
+                if not any(map(was_handed_in, known)):
+                    return SubmissionQuestion(tr("Nothing to check was found."), "answer")
+        return None
 
     def _kind(self, number: int, question: SubmissionQuestion | None) -> SubmissionFilter:
         """The filter under which a submission is found."""
         if question is not None:
             is_open = question.asks != "answer"
             return SubmissionFilter.ASKED if is_open else SubmissionFilter.SILENT
-        places = [(number, case) for case in self.contest]
-        known = [self.matrix.rows[place] for place in places if place in self.matrix.rows]
-        if len(known) < len(places):
+        known = [each.row for each in self.answers(number, self.contest)]
+        if len(known) < len(self.contest):
             return SubmissionFilter.ALL
         if all(row.verdict is Verdict.AC for row in known):
             return SubmissionFilter.RIGHT if all(map(is_right, known)) else SubmissionFilter.WEAK
@@ -295,18 +327,3 @@ def _head(place: int, case: NamedCase[Any]) -> Head:
     is_numbered = bool(number) and stem.endswith(number)
     group = stem.removesuffix(number) if is_numbered else ""
     return Head(HeadKind.CASE, number if is_numbered else stem, group, stem, (place,))
-
-
-def points_of(said: SubmissionNote) -> float | None:
-    """The points that were given; None without any."""
-    return float(said.points.replace(",", ".")) if said.points else None
-
-
-def judged_again(check: FolderCheck[Any] | None, answer: AnswerSection[Any]) -> AnswerSection[Any]:
-    """The answer with what only pictures need, which is not kept; to be called in a thread."""
-    row = answer.row
-    if check is None or all(line.said is not None for line in row.judgement.lines):
-        return answer
-    again = check.check.answered(row.answer, answer.case, submission=row.submission)
-    is_same = again.judgement.verdict is row.judgement.verdict
-    return replace(answer, row=replace(row, judgement=again.judgement)) if is_same else answer

@@ -21,14 +21,13 @@ LOOK_MS = 1500
 
 
 class FolderRun(BackgroundRun[Matrix]):
-    """Fills the matrix of one check after the other, which the mode shows."""
+    """Fills the matrix of one check after the other, which the mode shows; `ended` follows each."""
 
-    def __init__(self, mode: RunningMode) -> None:
+    def __init__(self, mode: RunningMode, ended: Callable[[], object]) -> None:
         failed = mode.broken_off(to_translate("The folder could not be checked"))
         super().__init__(mode.desk.services.engine, failed=failed, parent=mode)
         self.check: FolderCheck[Any] | None = None
-        self._mode, self._change = mode, mode.change
-        self._ended: Callable[[], object]
+        self._mode, self._change, self._ended = mode, mode.change, ended
         self._lock: BinaryIO | None = None
         self._stage: Sequence[object] | None = None
         self._looking = QTimer(self, interval=LOOK_MS)
@@ -44,14 +43,7 @@ class FolderRun(BackgroundRun[Matrix]):
             self._let_go()
             self._looking.start()
 
-    def fill(
-        self,
-        programs: Sequence[Program],
-        at_once: int,
-        *,
-        again: bool,
-        ended: Callable[[], object],
-    ) -> None:
+    def fill(self, programs: Sequence[Program], *, again: bool) -> None:
         """Check what is missing, or everything `again`, with programs as they are trusted."""
         if self.check is None:
             return
@@ -59,7 +51,7 @@ class FolderRun(BackgroundRun[Matrix]):
             self._show_kept(self.check, is_elsewhere=True)
             return
         self.check = check = self.check.with_programs(programs)
-        self._ended, known = ended, self._begun(check, again=again)
+        known, at_once = self._begun(check, again=again), self._mode.state.options.at_once
 
         def values(place: Workplace) -> Generator[Matrix, None, None]:
             filling = check.filling(known, place.pausing)
@@ -133,17 +125,19 @@ class FolderRun(BackgroundRun[Matrix]):
 
     @Slot(object)
     def _on_changed(self, view: RunView[Matrix]) -> None:
-        matrix = view.progress if view.progress is not None else self._mode.state.matrix
-        if view.is_active and self.check is not None:
+        if self.check is None:
+            return
+        matrix = view.progress or self._mode.state.matrix
+        if view.is_active:
             is_running = view.state is RunState.RUNNING
             left = view.seconds_left(self.check.size) if is_running else None
             self._change(matrix=matrix, run=view.state, seconds_left=left)
             return
-        matrix, is_over = replace(matrix, running={}, searching={}), False
-        if self.check is not None and view.state is RunState.FINISHED:
-            is_over = True
+        is_over = view.state is RunState.FINISHED
+        if is_over:
             self.check.kept.finish()
         state = RunState.FINISHED if is_over else RunState.STOPPED
+        matrix = replace(matrix, running={}, searching={})
         self._change(matrix=matrix, run=state, seconds_left=None)
         self._let_go()
         if is_over:

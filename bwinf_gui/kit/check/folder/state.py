@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
 from bwinf_gui.checking.pasted import AnswerSection
@@ -18,13 +17,12 @@ from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.engine.controller import RunState
 from bwinf_gui.kit.check.folder.contents import Detail, FolderCheckOptions, FolderContents
 from bwinf_gui.kit.check.folder.rows import (
+    Cell,
     ClassRows,
-    Head,
     HeadKind,
     PupilRow,
     SubmissionFilter,
     class_rows,
-    points_of,
 )
 from bwinf_gui.kit.check.running import RunningState
 from bwinf_gui.kit.state import remembered
@@ -77,25 +75,24 @@ class FolderState(RunningState):
     @cached_property
     def table(self) -> ClassRows:
         return class_rows(
-            check=self.check,
-            matrix=self.matrix,
-            before=self.before,
-            said=self.said,
-            seconds=self.options.seconds,
-            is_anonymous=self.is_anonymous,
+            self.check,
+            self.matrix,
+            self.before,
+            self.said,
+            self.options.seconds,
+            self.is_anonymous,
         )
 
     @cached_property
     def rows(self) -> tuple[PupilRow, ...]:
         """The rows shown, sorted."""
-        sought = self.search.casefold()
-        chosen = self.chosen_mistake
+        sought, group = self.search.casefold(), self.chosen_mistake
         rows = (
             row
             for row in self.table.rows
             if self.only in {SubmissionFilter.ALL, row.kind}
             and (not sought or self._is_found(row, sought))
-            and (chosen is None or row.number in chosen.numbers)
+            and (group is None or row.number in group.numbers)
         )
         return tuple(sorted(rows, key=self._sort_key, reverse=self.is_descending))
 
@@ -144,6 +141,22 @@ class FolderState(RunningState):
     def chosen(self) -> PupilRow | None:
         return None if self.place is None else self.table.rows[self.place[0]]
 
+    @property
+    def cell(self) -> Cell | None:
+        """The chosen cell; None where there is no such column."""
+        cells = self.chosen.cells if self.chosen is not None else ()
+        return cells[self.place[1]] if self.place and self.place[1] < len(cells) else None
+
+    @property
+    def chosen_answer(self) -> AnswerSection[Any] | None:
+        """The answer in the chosen cell."""
+        return self.cell.answer if self.cell is not None else None
+
+    @property
+    def fault(self) -> JudgedLine | None:
+        """The first place of the chosen answer that is not right, once that is judged again."""
+        return first_fault(self.detail.answer.row) if self.detail is not None else None
+
     def sum_of(self, column: int) -> tuple[int, int, int]:
         """How many submissions have all cases of a column right, not only right, and any answer."""
         cells = [row.cells[column] for row in self.table.rows if row.question is None]
@@ -151,44 +164,6 @@ class FolderState(RunningState):
         weak = sum(cell.is_weak for cell in known)
         right = sum(cell.verdict is Verdict.AC for cell in known) - weak
         return right, weak, len(known)
-
-    def head_at(self, place: tuple[int, int] | None) -> Head | None:
-        """The column of a cell; None where there is no such cell."""
-        heads = self.table.heads
-        return None if place is None or place[1] >= len(heads) else heads[place[1]]
-
-    def answer_in(self, place: tuple[int, int] | None) -> AnswerSection[Any] | None:
-        """The answer in a cell: of several cases the first one that is not right.
-
-        For a search, it is its counterexample.
-        """
-        head, finding = self.head_at(place), self.finding_of(place)
-        if finding is not None and finding.smallest is not None:
-            return AnswerSection(finding.smallest.case, finding.smallest.row)
-        rows = {(place[0], n): n for n in head.cases} if place is not None and head else {}
-        found = [
-            AnswerSection(self.table.cases[case], self.matrix.rows[each])
-            for each, case in rows.items()
-            if each in self.matrix.rows
-        ]
-        wrong = (each for each in found if each.row.verdict is not Verdict.AC)
-        return next(wrong, found[0] if found else None)
-
-    @cached_property
-    def chosen_answer(self) -> AnswerSection[Any] | None:
-        return self.answer_in(self.place)
-
-    @property
-    def fault(self) -> JudgedLine | None:
-        """The first place of the chosen answer that is not right, once that is judged again."""
-        return first_fault(self.detail.answer.row) if self.detail is not None else None
-
-    def finding_of(self, place: tuple[int, int] | None) -> SearchProgress[Any] | None:
-        """The result of the search in a cell; None in any other cell."""
-        head = self.head_at(place)
-        if place is None or head is None or head.kind is not HeadKind.SEARCH:
-            return None
-        return self.matrix.findings.get(place[0])
 
     def _is_able(self, number: int) -> bool:
         return not isinstance(self.table.submissions[number], Unusable)
@@ -200,16 +175,14 @@ class FolderState(RunningState):
         return sought in "\n".join((said, row.found, *errors)).casefold()
 
     def _sort_key(self, row: PupilRow) -> Any:
-        if not 0 <= self.sorted_by < len(self.table.heads):
+        if not 0 <= self.sorted_by < len(row.cells):
             return row.number
-        kind = self.table.heads[self.sorted_by].kind
-        if kind is HeadKind.POINTS:
-            points = points_of(row.said)
-            return points is None, -(points or 0.0), row.number
-        if kind is HeadKind.REMARK:
-            return not row.said.remark, row.said.remark.casefold(), row.number
-        verdict = row.cells[self.sorted_by].verdict
-        return _SEVERITY.get(verdict, len(_SEVERITY)), row.number
+        cell, remark = row.cells[self.sorted_by], row.said.remark
+        if cell.head.kind is HeadKind.POINTS:
+            return row.points is None, -(row.points or 0.0), row.number
+        if cell.head.kind is HeadKind.REMARK:
+            return not remark, remark.casefold(), row.number
+        return _SEVERITY.get(cell.verdict, len(_SEVERITY)), row.number
 
 
 _mistakes = remembered(equal_mistakes)
@@ -223,11 +196,10 @@ def choose(s: FolderState, place: tuple[int, int] | None) -> FolderState:
 
 def choose_fault(s: FolderState) -> FolderState:
     """Choose the next of the faults, and after the last one the first."""
-    places = s.faults
     order = {row.number: place for place, row in enumerate(s.rows)}
     here = (order.get(s.place[0], -1), s.place[1]) if s.place is not None else (-1, -1)
-    later = (place for place in places if (order[place[0]], place[1]) > here)
-    found = next(later, places[0] if places else None)
+    later = (place for place in s.faults if (order[place[0]], place[1]) > here)
+    found = next(later, s.faults[0] if s.faults else None)
     return s if found is None else choose(s, found)
 
 
@@ -268,13 +240,16 @@ def say_way(s: FolderState, way: str) -> FolderState:
     return s if s.place is None else say(s, s.place[0], "way", way).but(shows_ways=False)
 
 
-def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
+def take_contents(s: FolderState, contents: FolderContents, *, is_trusted: bool) -> FolderState:
     """Go by what was found in the folder, of which nothing is known yet."""
     count = len(contents.check.submissions) if contents.check is not None else 0
     place = s.place if s.place is not None and s.place[0] < count else (0, 0)
     return s.but(
         contents=contents,
         at_hand=contents.at_hand,
+        question=None,
+        is_allowed=False,
+        is_trusted=is_trusted,
         matrix=Matrix(),
         before={},
         run=RunState.IDLE,
@@ -285,3 +260,8 @@ def take_contents(s: FolderState, contents: FolderContents) -> FolderState:
         group=-1,
         detail=None,
     )
+
+
+def take_detail(s: FolderState, detail: Detail) -> FolderState:
+    """Show all that there is to see of the chosen cell."""
+    return s.but(detail=detail) if s.place == detail.place else s

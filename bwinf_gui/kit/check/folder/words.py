@@ -10,20 +10,13 @@ from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_nam
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial_words import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.kit.check.folder.rows import (
-    SAID,
-    Cell,
-    HeadKind,
-    PupilRow,
-    SubmissionFilter,
-    points_of,
-)
+from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
-from bwinf_gui.text.numbers import decimal, enumerated, whole
+from bwinf_gui.text.numbers import decimal, enumerated, tr_count, whole
 from bwinf_gui.text.reading import legible
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.check.marks import row_title
 from bwinf_gui.widgets.run_bar import left_in_words
 
@@ -34,7 +27,7 @@ _MOST_IGNORED = 3
 def submissions_in_words(s: FolderState) -> str:
     """How many submissions there are."""
     count = len(s.table.submissions)
-    return tr_plural("{n} submission", "{n} submissions", count).format(n=whole(count))
+    return tr_count("{n} submission", "{n} submissions", count)
 
 
 def title(s: FolderState) -> str:
@@ -43,16 +36,14 @@ def title(s: FolderState) -> str:
     if not count:
         return tr("Which submissions are right?")
     if not s.matrix.rows:
-        text = tr_plural("{n} submission to check", "{n} submissions to check", count)
-        return text.format(n=whole(count))
-    text = tr_plural(
+        return tr_count("{n} submission to check", "{n} submissions to check", count)
+    said = tr_count(
         "{n} of {total} submissions solves all {files}",
         "{n} of {total} submissions solve all {files}",
         right,
+        total=whole(count if s.is_running else count - s.counts[SubmissionFilter.ALL]),
+        files=files_in_words(len(s.table.contest)),
     )
-    total = count if s.is_running else count - s.counts[SubmissionFilter.ALL]
-    files = files_in_words(len(s.table.contest))
-    said = text.format(n=whole(right), total=whole(total), files=files)
     said = tr("So far: {0}").format(said) if s.is_running else said
     return with_weak(said, s.counts[SubmissionFilter.WEAK])
 
@@ -61,14 +52,14 @@ def remark(s: FolderState) -> str:
     """What is open, and what most have in common, as rich text."""
     parts = []
     if asked := s.counts[SubmissionFilter.ASKED]:
-        text = tr_plural("{n} question is open.", "{n} questions are open.", asked)
-        parts.append(f"<b>{escape(text.format(n=whole(asked)))}</b>")
+        text = tr_count("{n} question is open.", "{n} questions are open.", asked)
+        parts.append(f"<b>{escape(text)}</b>")
     if s.mistakes:
         mistake = s.mistakes[0]
-        who = enumerated([s.table.name_of(n) for n in mistake.numbers[:_MOST_NAMED]])
-        more = len(mistake.numbers) - _MOST_NAMED
+        names = [s.table.name_of(number) for number in mistake.numbers]
+        who, more = enumerated(names), len(names) - _MOST_NAMED
         if more > 0:
-            who = tr("{0} and {1} more").format(who, whole(more))
+            who = tr("{0} and {1} more").format(", ".join(names[:_MOST_NAMED]), whole(more))
         text = tr("Most frequent mistake: {0} ({1})")
         parts.append(escape(text.format(mistake.title.rstrip("."), who)))
     if not parts and s.check is not None:
@@ -87,13 +78,14 @@ def progress(s: FolderState) -> str:
     if not s.done or not (s.missing or asked):
         return ""
     if s.missing:
-        text = tr_plural("{n} cell is missing", "{n} cells are missing", s.missing)
-        return text.format(n=whole(s.missing))
-    count = len(asked) * len(s.table.cases)
-    text = tr_plural(
-        "{n} cell waits for the answer about {0}", "{n} cells wait for the answer about {0}", count
+        return tr_count("{n} cell is missing", "{n} cells are missing", s.missing)
+    said = tr_count(
+        "{n} cell waits for the answer about {0}",
+        "{n} cells wait for the answer about {0}",
+        len(asked) * len(s.table.cases),
+        enumerated(asked[:_MOST_NAMED]),
     )
-    return escape(text.format(enumerated(asked[:_MOST_NAMED]), n=whole(count)))
+    return escape(said)
 
 
 def _asked(s: FolderState) -> list[str]:
@@ -139,11 +131,11 @@ def has_matrix(s: FolderState) -> bool:
 
 def changes_in_words(s: FolderState) -> str:
     """How much was judged differently last time."""
-    count = len(s.table.changed)
-    text = tr_plural(
-        "{n} cell has changed since last time.", "{n} cells have changed since last time.", count
+    return tr_count(
+        "{n} cell has changed since last time.",
+        "{n} cells have changed since last time.",
+        len(s.table.changed),
     )
-    return text.format(n=whole(count))
 
 
 def status(s: FolderState) -> tuple[str, str]:
@@ -157,32 +149,33 @@ def status(s: FolderState) -> tuple[str, str]:
     keys = tr("A click on a heading sorts, Return opens the chosen cell; points are kept")
     much = [submissions_in_words(s), files_in_words(len(s.table.contest))]
     if traps := sum(case.is_trap for case in s.table.cases):
-        much.append(tr_plural("{n} trap", "{n} traps", traps).format(n=whole(traps)))
+        much.append(tr_count("{n} trap", "{n} traps", traps))
     return now or keys, ", ".join(much)
 
 
-def spoken(s: FolderState, row: PupilRow, column: int) -> str:
+def spoken(row: PupilRow, column: int) -> str:
     """A cell in words: “02, parkplatz2: wrong, 0.07 s”."""
-    cell, head, place = row.cells[column], s.table.heads[column], (row.number, column)
-    found, finding = s.answer_in(place), s.finding_of(place)
-    if cell.running is not None:
-        said = tr("running")
-    elif head.kind is HeadKind.SEARCH:
-        said = finding_in_words(finding) if finding is not None else tr("not searched")
-    elif found is None:
-        said = tr("not checked yet")
-    elif cell.is_void:
-        said = tr("not handed in")
-    elif head.kind is HeadKind.TRAPS:
-        right = tr("{0} of {1} right").format(cell.text, whole(len(head.cases)))
-        said = f"{cell_name(cell)}, {right}"
-    else:
-        said, seconds = headline(found.row), found.row.seconds
-        if seconds is not None:
-            said = tr("{0}, {1} s").format(said, decimal(seconds, 2))
+    cell = row.cells[column]
+    said = _known_in_words(cell)
     if cell.is_changed:
         said = tr("{0}, changed since last time").format(said)
-    return f"{row.name}, {head.name}: {said}"
+    return f"{row.name}, {cell.head.name}: {said}"
+
+
+def _known_in_words(cell: Cell) -> str:
+    if cell.running is not None:
+        return tr("running")
+    if cell.head.kind is HeadKind.SEARCH:
+        return finding_in_words(cell.finding) if cell.finding else tr("not searched")
+    if cell.answer is None:
+        return tr("not checked yet")
+    if cell.is_void:
+        return tr("not handed in")
+    if cell.head.kind is HeadKind.TRAPS:
+        right = tr("{0} of {1} right").format(cell.text, whole(len(cell.head.cases)))
+        return f"{cell_name(cell)}, {right}"
+    said, seconds = headline(cell.answer.row), cell.answer.row.seconds
+    return said if seconds is None else tr("{0}, {1} s").format(said, decimal(seconds, 2))
 
 
 def cell_name(cell: Cell) -> str:
@@ -202,11 +195,11 @@ def sums_title(s: FolderState) -> str:
 
 def sums_in_words(s: FolderState, column: int) -> str:
     """The text of the last line about a column."""
-    head = s.table.heads[column]
-    if head.kind is HeadKind.POINTS:
-        given = [n for row in s.table.rows if (n := points_of(row.said)) is not None]
+    kind = s.table.heads[column].kind
+    if kind is HeadKind.POINTS:
+        given = [row.points for row in s.table.rows if row.points is not None]
         return f"Ø {decimal(sum(given) / len(given), 1)}" if given else ""
-    if head.kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
+    if kind in {HeadKind.REMARK, HeadKind.TRAPS} or not s.matrix.rows:
         return ""
     right, weak, known = s.sum_of(column)
     said = f"{whole(right)} + {whole(weak)}" if weak else whole(right)
@@ -215,35 +208,35 @@ def sums_in_words(s: FolderState, column: int) -> str:
 
 def cell_title(s: FolderState) -> str:
     """The chosen submission and case."""
-    found, head = s.chosen_answer, s.head_at(s.place)
-    if s.chosen is None or head is None:
+    if s.chosen is None or s.cell is None:
         return tr("No cell is chosen")
-    name = stem(found.case.name) if found and head.kind is HeadKind.TRAPS else ""
-    return f"{s.chosen.name}, {name or head.name}"
+    is_trap = s.cell.head.kind is HeadKind.TRAPS
+    name = stem(s.cell.answer.case.name) if s.cell.answer and is_trap else ""
+    return f"{s.chosen.name}, {name or s.cell.head.name}"
 
 
 def cell_lines(s: FolderState) -> str:
     """How many lines of the chosen answer are right."""
-    found = s.chosen_answer
-    if found is None or len(found.row.judgement.lines) < 2:
+    judgement = s.chosen_answer.row.judgement if s.chosen_answer is not None else None
+    if judgement is None or len(judgement.lines) < 2:
         return ""
-    right, count = found.row.judgement.right, len(found.row.judgement.lines)
-    return tr("{0} of {1} lines right").format(whole(right), whole(count))
+    right, count = whole(judgement.right), whole(len(judgement.lines))
+    return tr("{0} of {1} lines right").format(right, count)
 
 
 def cell_headline(s: FolderState) -> str:
     """The most important fact about the chosen answer."""
-    head, finding = s.head_at(s.place), s.finding_of(s.place)
     if s.chosen_answer is not None:
         row = s.chosen_answer.row
         if not was_handed_in(row):
             return tr("No file was handed in for this case.")
         is_said = s.fault is not None or row.verdict is Verdict.AC
         return row_title(row, s.fault) if is_said else mistake_in(row)
-    if head is not None and head.kind in SAID:
+    if s.cell is not None and s.cell.head.kind.is_said:
         return ""
     if s.chosen is not None and s.chosen.question is not None:
         return s.chosen.question.text
+    finding = s.cell.finding if s.cell is not None else None
     return finding_in_words(finding) if finding else tr("There is no answer yet.")
 
 
@@ -304,21 +297,17 @@ def hint_for_group(s: FolderState) -> str:
 
 def class_table(s: FolderState) -> tables.CellTable:
     """The content of the matrix, with points and remarks, for spreadsheets."""
-    heads = [tr("Submission"), tr("found")]
-    heads += [f"{head.group} {head.title}".strip() for head in s.table.heads]
-    rows = [
-        (row.name, row.found, *(_value(row, n, head.kind) for n, head in enumerate(s.table.heads)))
-        for row in s.table.rows
-    ]
-    return tables.CellTable(tr("Submissions"), tuple(heads), tuple(rows))
+    titles = (f"{head.group} {head.title}".strip() for head in s.table.heads)
+    rows = (
+        (row.name, row.found, *(_value(row, cell) for cell in row.cells)) for row in s.table.rows
+    )
+    heads = tr("Submission"), tr("found"), *titles
+    return tables.CellTable(tr("Submissions"), heads, tuple(rows))
 
 
-def _value(row: PupilRow, column: int, kind: HeadKind) -> tables.Cell:
-    if kind is HeadKind.POINTS:
-        return points_of(row.said)
-    if kind is HeadKind.REMARK:
-        return row.said.remark
-    cell = row.cells[column]
+def _value(row: PupilRow, cell: Cell) -> tables.Cell:
+    if cell.head.kind.is_said:
+        return row.points if cell.head.kind is HeadKind.POINTS else row.said.remark
     if row.question is not None and cell.verdict in {None, Verdict.JE}:
         return "?"
     if cell.verdict is None or cell.is_void:
