@@ -16,18 +16,17 @@ from bwinf_gui.checking.running.program import Launch, echoed
 from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unusable
-from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
-from bwinf_gui.checking.trial_words import question_in_words
+from bwinf_gui.checking.trial import (
+    Attempt,
+    Need,
+    Trial,
+    TrialWays,
+    found_way,
+    question_in_words,
+    trial_cases,
+)
 from bwinf_gui.engine.pipeline import results_in_order
 from bwinf_gui.text.translation import spoken_language
-
-
-@dataclass(frozen=True, slots=True)
-class CheckPart(Generic[Case]):
-    """What of a submission is done in one go: a case, or without one all that its files answer."""
-
-    submission: Submission
-    case: NamedCase[Case] | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,10 +53,14 @@ class Check(Generic[Case]):
         """
         size = 0 if runner is None else runner.size
         threads = ThreadPoolExecutor(size or 1)
-        parts = chain.from_iterable(map(self.parts, submissions))
+        parts = (
+            (submission, case)
+            for submission in submissions
+            for case in ([None] if isinstance(submission, ResultFiles) else self.cases)
+        )
         found = results_in_order(
             enumerate(parts),
-            lambda part: threads.submit(self.part_rows, part, runner),
+            lambda part: threads.submit(self.part_rows, *part, runner),
             at_once=2 * size or 1,
         )
         try:
@@ -76,16 +79,14 @@ class Check(Generic[Case]):
         """What judges printed answers and files of them."""
         return self._reader_of(*self.cases)
 
-    def parts(self, submission: Submission) -> list[CheckPart[Case]]:
-        """The parts of a submission, in the order of the cases."""
-        if isinstance(submission, ResultFiles):
-            return [CheckPart(submission, None)]
-        return [CheckPart(submission, case) for case in self.cases]
+    def part_rows(
+        self, submission: Submission, case: NamedCase[Case] | None, runner: Runner | None
+    ) -> list[Outcome]:
+        """The rows of a submission for a case; for all that it answers where there is none.
 
-    def part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
-        """The rows of a part; blocks while its program runs. Raises RunnerClosedError."""
-        submission = part.submission
-        cases = self.cases if part.case is None else [part.case]
+        Blocks while its program runs. Raises RunnerClosedError.
+        """
+        cases = self.cases if case is None else [case]
         try:
             match submission:
                 case ResultFiles():

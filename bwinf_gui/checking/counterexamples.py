@@ -127,26 +127,18 @@ class CounterexampleSearch(Generic[Case]):
         continues with the next cases, and searches for mistakes other than those found before.
         """
         threads = ThreadPoolExecutor(self._at_once)
-        so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
+        steps: tuple[Failing[Case], ...] = ()
+        cases = self._cases
         try:
-            for so_far in self._run(threads):
-                yield so_far
+            while (found := (yield from self._first_failing(cases, threads, steps))) is not None:
+                steps = (*steps, found)
+                yield self._progress(steps)
+                # From the smallest on, so that the first that fails is a large step.
+                cases = iter(sorted(self._checker.shrink(found.case.case), key=self._checker.size))
         finally:
             # What still runs ends with the runner.
             threads.shutdown(wait=False, cancel_futures=True)
-            self._known |= {mistake_of(each.row) for each in so_far.steps}
-
-    def _run(self, threads: ThreadPoolExecutor) -> Iterator[SearchProgress[Case]]:
-        cases = self._cases
-        steps: tuple[Failing[Case], ...] = ()
-        while True:
-            found = yield from self._first_failing(cases, threads, steps)
-            if found is None:
-                return
-            steps = (*steps, found)
-            yield self._progress(steps)
-            # From the smallest on, so that the first that fails is a large step.
-            cases = iter(sorted(self._checker.shrink(found.case.case), key=self._checker.size))
+            self._known |= {mistake_of(each.row) for each in steps}
 
     def _first_failing(
         self,
@@ -259,8 +251,10 @@ def program_search(
 
     `lend` gives the runner, which may be another one when the search continues later.
     """
-
-    def attempt(case: NamedCase[Case]) -> CheckedRow:
-        return check.program(program, case, lend())
-
-    return CounterexampleSearch(check.checker, attempt, pattern=pattern, seed=seed, at_once=at_once)
+    return CounterexampleSearch(
+        check.checker,
+        lambda case: check.program(program, case, lend()),
+        pattern=pattern,
+        seed=seed,
+        at_once=at_once,
+    )

@@ -13,7 +13,6 @@ from contextlib import suppress
 from dataclasses import astuple, dataclass, field, is_dataclass, replace
 from functools import cache
 from pathlib import Path
-from sqlite3 import Connection
 from types import UnionType
 from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -109,11 +108,12 @@ class KeptRows:
     def begin(self) -> None:
         """Begin another check."""
         with suppress(StoreError), self._database.writing() as database:
-            self._remove(database, is_last=False)
+            database.execute(_REMOVE, (self._subject, False))
             database.execute(
                 "INSERT INTO checks (subject, is_last) VALUES (?, FALSE)", (self._subject,)
             )
-            _forget_oldest(database)
+            for is_last in (True, False):
+                database.execute(_FORGET_OLDEST, (is_last, is_last, MOST_FOLDERS))
 
     def keep(self, key: str, row: CheckedRow) -> None:
         """Add a row to the check that has begun."""
@@ -142,13 +142,8 @@ class KeptRows:
         with suppress(StoreError), self._database.writing() as database:
             if database.execute(new, (self._subject,)).fetchone() is None:
                 return
-            self._remove(database, is_last=True)
+            database.execute(_REMOVE, (self._subject, True))
             database.execute("UPDATE checks SET is_last = TRUE WHERE subject = ?", (self._subject,))
-
-    def _remove(self, database: Connection, *, is_last: bool) -> None:
-        database.execute(
-            "DELETE FROM checks WHERE subject = ? AND is_last = ?", (self._subject, is_last)
-        )
 
     def _append(self, value: object) -> None:
         with (
@@ -173,27 +168,26 @@ class KeptRows:
         return KeptCheck()
 
 
+_REMOVE = "DELETE FROM checks WHERE subject = ? AND is_last = ?"
+_FORGET_OLDEST = (
+    "DELETE FROM checks WHERE is_last = ? AND number NOT IN "
+    "(SELECT number FROM checks WHERE is_last = ? ORDER BY number DESC LIMIT ?)"
+)
+
+
 def _check_of(rows: Iterable[str]) -> KeptCheck:
     """What rows say; what nobody understands is left out, and that one ended, as 0.2 noted it."""
     found: dict[str, CheckedRow] = {}
     findings: dict[str, KeptFinding] = {}
-    for row in rows:
+    for text in rows:
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            value = json.loads(row)
+            value = json.loads(text)
+            key, row = str(value["key"]), _row(value)
             if "tried" in value:
-                findings[str(value["key"])] = _finding(value)
-            else:
-                found[str(value["key"])] = _row(value)
+                findings[key] = KeptFinding(int(value["tried"]), str(value["text"]), row)
+            elif row is not None:
+                found[key] = row
     return KeptCheck(found, findings)
-
-
-def _forget_oldest(database: Connection) -> None:
-    for is_last in (True, False):
-        database.execute(
-            "DELETE FROM checks WHERE is_last = ? AND number NOT IN "
-            "(SELECT number FROM checks WHERE is_last = ? ORDER BY number DESC LIMIT ?)",
-            (is_last, is_last, MOST_FOLDERS),
-        )
 
 
 _LINE = "verdict", "place", "number", "submitted", "best", "reason", "fields", "why", "wrong"
@@ -221,13 +215,9 @@ def _document(row: CheckedRow) -> dict[str, Any]:
     }
 
 
-def _finding(value: Mapping[str, Any]) -> KeptFinding:
-    row = None if value["row"] is None else _row(value)
-    return KeptFinding(int(value["tried"]), str(value["text"]), row)
-
-
-def _row(value: Mapping[str, Any]) -> CheckedRow:
-    kept = value["row"]
+def _row(value: Mapping[str, Any]) -> CheckedRow | None:
+    if (kept := value["row"]) is None:
+        return None
     # Rows of version 0.2 have fewer fields, and their lines end earlier.
     crash = kept.get("crash")
     judgement = {

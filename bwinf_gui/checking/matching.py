@@ -104,6 +104,7 @@ class CaseNames:
     def __init__(
         self, files: Sequence[str], words: Sequence[str] = (), *, is_a_word: bool = False
     ) -> None:
+        self.count = len(files)
         self._named: defaultdict[tuple[str, int | None], list[int]] = defaultdict(list)
         self._numbered: defaultdict[int, list[int]] = defaultdict(list)
         for place, file in enumerate(files):
@@ -149,15 +150,14 @@ class CaseNames:
             )
         ]
 
-    def clues(self, folders: Sequence[str], file: str, within: str = "") -> Clues:
-        """The clues in the names of a file and of the folders around it, outermost first.
+    def clues(self, path: Sequence[str], within: str = "") -> Clues:
+        """The clues in the names of the folders around a file, outermost first, and in its own.
 
         Of `within`, the part common to all, only names count.
         """
         # Macs take umlauts in names apart.
-        within, *parts = (
-            normalize("NFC", name) for name in (within, *folders, PurePath(file).stem)
-        )
+        within, *parts = (normalize("NFC", name) for name in (within, *path))
+        parts[-1:] = [PurePath(name).stem for name in parts[-1:]]
         names = [self._in_names.findall(part) for part in (within, *parts)]
         named = [
             {case for name in some for case in self._named.get(_key(name), ())} for some in names

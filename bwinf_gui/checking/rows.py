@@ -153,6 +153,13 @@ def judgement_on(checker: Checker[Case], case: NamedCase[Case], answer: PrintedA
         return Judgement(verdict=Verdict.JE, message=f"{type(error).__name__}: {error}")
 
 
+def says_something(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer) -> bool:
+    """Whether a text says anything of a case."""
+    if checker.understands is not None:
+        return checker.understands(case.case, answer)
+    return judgement_on(checker, case, answer).says_something
+
+
 def _row(
     case: NamedCase[Case],
     judgement: Judgement,

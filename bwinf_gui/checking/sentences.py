@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.reading import shortened
@@ -30,6 +30,8 @@ _NAMES = {
     Verdict.RTE: to_translate("crashed"),
     Verdict.JE: to_translate("not checked"),
 }
+DISPLAY_ORDER = tuple(_NAMES)
+"""The order in which verdicts are counted, the most important first."""
 
 
 def verdict_name(verdict: Verdict) -> str:
@@ -142,23 +144,20 @@ def faults_in_words(row: CheckedRow) -> list[str]:
         return []
     faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
     silent = [line.place for line in faults if line.verdict is Verdict.NO and line.place]
-    together = len(silent) > 1
-    said = [
-        fault_in_words(line)
-        for line in faults
-        if not (together and line.place in silent) and not _is_said(line, row.message)
-    ]
-    if together:
-        said.append(tr("No answer for: {0}").format(enumerated(silent[:MOST_NAMED])))
-        if len(silent) > MOST_NAMED:
-            said[-1] = f"{said[-1]} …"
+    if len(silent) < 2:
+        silent = []
+    said = []
+    for line in faults:
+        # The message on the whole answer may say all that there is to say of a line.
+        is_same = line.reason == row.message and not line.verdict.is_judged
+        is_said = row.message and (is_same or not line.reason)
+        if line.place not in silent and not is_said:
+            said.append(fault_in_words(line))
+    if silent:
+        more = " …" if len(silent) > MOST_NAMED else ""
+        named = enumerated(silent[:MOST_NAMED])
+        said.append(tr("No answer for: {0}").format(named) + more)
     return said
-
-
-def _is_said(line: JudgedLine, message: str) -> bool:
-    """Whether a message on the whole answer says all that there is to say of a line."""
-    is_same = line.reason == message and not line.verdict.is_judged
-    return bool(message) and (is_same or not line.reason)
 
 
 def _better(line: JudgedLine) -> str:
@@ -171,16 +170,14 @@ def _better(line: JudgedLine) -> str:
 
 def first_fault(row: CheckedRow) -> JudgedLine | None:
     """The first place of an answer that has its verdict, None where that is no place's."""
-    return next(
-        (line for line in row.judgement.lines if line.verdict is row.verdict is not Verdict.AC),
-        None,
-    )
+    wrong = () if row.verdict is Verdict.AC else row.judgement.lines
+    return next((line for line in wrong if line.verdict is row.verdict), None)
 
 
 def first_place(row: CheckedRow) -> int:
     """The number of the place that is looked at first: the first that has the answer's verdict."""
-    lines = row.judgement.lines
-    return next((n for n, line in enumerate(lines) if line.verdict is row.verdict), 0)
+    verdicts = [line.verdict for line in row.judgement.lines]
+    return verdicts.index(row.verdict) if row.verdict in verdicts else 0
 
 
 def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:

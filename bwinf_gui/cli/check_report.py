@@ -19,8 +19,7 @@ from bwinf_gui.checking.sentences import (
     right_in_words,
 )
 from bwinf_gui.checking.submissions import SeveralProgramsError
-from bwinf_gui.checking.trial import Trial
-from bwinf_gui.checking.trial_words import question_in_words, remedy_in_words, way_in_words
+from bwinf_gui.checking.trial import Trial, question_in_words, remedy_in_words, way_in_words
 from bwinf_gui.cli.check_options import Forms
 from bwinf_gui.cli.output import complain, deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line

@@ -20,7 +20,7 @@ from bwinf_gui.checking.submissions import (
     Submission,
     Unusable,
 )
-from bwinf_gui.checking.trial_words import question_in_words
+from bwinf_gui.checking.trial import question_in_words
 from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.text.reading import legible
@@ -138,7 +138,7 @@ class ClassRows:
         if traps:
             said = tr("of {0}").format(len(traps))
             heads.append(Head(HeadKind.TRAPS, said, tr("Traps"), tr("Traps"), traps))
-        if self.check is not None and self.check.searches:
+        if self.check is not None and self.check.searched:
             name = tr("Counterexample")
             heads.append(Head(HeadKind.SEARCH, tr("smallest"), name, name))
         if not self.is_anonymous:

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 from PySide6.QtCore import QTimer, Slot
 
-from bwinf_gui.checking.folder_check import FolderCheck, Matrix
+from bwinf_gui.checking.folder_check import Filling, FolderCheck, Matrix
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
@@ -62,7 +62,7 @@ class FolderRun(BackgroundRun[Matrix]):
         self._ended, known = ended, self._begun(check, again=again)
 
         def values(place: Workplace) -> Generator[Matrix, None, None]:
-            filling = check.filling(known, place.pausing)
+            filling = Filling(check, known, place.pausing)
             place.is_idle = filling.is_idle
             return filling.run(partial(Runner, check.check.limits, at_once))
 

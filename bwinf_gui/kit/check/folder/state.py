@@ -137,7 +137,7 @@ class FolderState(RunningState):
     @property
     def missing(self) -> int:
         """How many cells, and how many searches, are still to do."""
-        searches = self.check.searches if self.check is not None else 0
+        searches = len(self.check.searched) if self.check is not None else 0
         return self.able - self.done + max(0, searches - len(self.matrix.findings))
 
     @property

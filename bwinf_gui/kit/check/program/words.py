@@ -16,8 +16,7 @@ from bwinf_gui.checking.sentences import (
     verdict_name,
     with_weak,
 )
-from bwinf_gui.checking.trial import Need
-from bwinf_gui.checking.trial_words import question_in_words
+from bwinf_gui.checking.trial import Need, question_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import Activity, CaseResult, ModeView, ProgramState
 from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
