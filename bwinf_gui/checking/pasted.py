@@ -15,16 +15,16 @@ from bwinf_gui.checking.assigning import AnswerPart, Assignment
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.results import LONGEST_ELSEWHERE, AnswerReader, fitting
-from bwinf_gui.checking.rows import CheckedRow, says_something
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.rows import CheckedRow, row_of, says_something
+from bwinf_gui.checking.verdicts import Judgement, Verdict
 
 WHOLE = 0
 """What a section begins with that is all of a text."""
 MOST_SORTED = 50_000
 """The characters by which a text is given to a task: all of a megabyte of numbers takes minutes."""
 
-Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[CheckedRow]]
-"""Yields the row of an answer, again whenever there is news."""
+Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[Judgement]]
+"""Yields the judgement on an answer, again whenever there is news."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,7 +60,7 @@ class AnswerSection(Generic[Case]):
     @property
     def first(self) -> int:
         """The number of its first line, from 1; `WHOLE` for all of a text."""
-        return self.lines[0] if self.lines else WHOLE
+        return _first(self.lines)
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,10 @@ class ReadText(Generic[Case]):
     silent: int = 0
     several: tuple[NamedCase[Case], ...] = ()
     is_mute: bool = False
+
+
+def _first(lines: tuple[int, int] | None) -> int:
+    return lines[0] if lines else WHOLE
 
 
 class Says(IntEnum):
@@ -159,32 +163,27 @@ class _Reading(Generic[Case]):
         """The section of a part, again whenever there is news."""
         case = self._pasted.cases[part.case]
         own = PrintedAnswer(part.text, self._pasted.games)
-        for row in judge(case, own):
-            section = AnswerSection(case, row, part.lines)
-            fits = None
-            if section.first not in self._pasted.despite:
-                fits = self._other(part, row)
-                judgement = self._reader.judgement_of(row.judgement, part)
-                row = row.rejudged(judgement)  # noqa: PLW2901 - the same row, doubted
-            yield replace(section, row=row, fits=fits)
+        is_despite = _first(part.lines) in self._pasted.despite
+        for judgement in judge(case, own):
+            fits = None if is_despite else self._other(part, judgement)
+            certain = judgement if is_despite else self._reader.judgement_of(judgement, part)
+            yield AnswerSection(case, row_of(case, certain, own, submission=""), part.lines, fits)
 
     def _held(self, part: AnswerPart, held: dict[int, str]) -> AnswerPart:
         """A part with the case that it was given by hand."""
-        first = part.lines[0] if part.lines else WHOLE
-        case = self._pasted.case_named(held.get(first, ""))
+        case = self._pasted.case_named(held.get(_first(part.lines), ""))
         if case is None:
             return part
         return replace(part, case=self._pasted.cases.index(case), is_certain=True, other="")
 
-    def _other(self, part: AnswerPart, row: CheckedRow) -> NamedCase[Case] | None:
+    def _other(self, part: AnswerPart, judgement: Judgement) -> NamedCase[Case] | None:
         """The case that a wrong answer fits better, where it speaks of what its own has not.
 
         Where it does not, and nothing names its case, that is the one for which all of it is right.
         """
-        if row.judgement.verdict is not Verdict.WA:
-            return None
-        is_strange = bool(row.judgement.foreign or part.other)
-        if not is_strange and not (part.may_be_for_another and len(part.text) <= LONGEST_ELSEWHERE):
+        is_strange = bool(judgement.foreign or part.other)
+        is_open = part.may_be_for_another and len(part.text) <= LONGEST_ELSEWHERE
+        if judgement.verdict is not Verdict.WA or not (is_strange or is_open):
             return None
         rows = [
             (place, each)
@@ -193,7 +192,7 @@ class _Reading(Generic[Case]):
         ]
         right = max((each.judgement.right for _, each in rows), default=0)
         best = [place for place, each in rows if each.judgement.right == right]
-        is_better = right > row.judgement.right and 2 * right >= len(row.judgement.lines)
+        is_better = right > judgement.right and 2 * right >= len(judgement.lines)
         return self._pasted.cases[best[0]] if is_better and len(best) == 1 else None
 
     def _by_fit(self) -> Assignment:

@@ -1,20 +1,14 @@
 """Sentences on verdicts, for the window and the command line."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
 
-from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-
-if TYPE_CHECKING:
-    from bwinf_gui.checking.counterexamples import SearchProgress
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
@@ -178,45 +172,3 @@ def first_place(row: CheckedRow) -> int:
     """The number of the place that is looked at first: the first that has the answer's verdict."""
     verdicts = [line.verdict for line in row.judgement.lines]
     return verdicts.index(row.verdict) if row.verdict in verdicts else 0
-
-
-def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
-    """A sentence on the sizes of cases without a mistake; empty if there are none."""
-    names = {size: checker.size_name(size) for size in sizes}
-    if not any(names.values()):
-        return ""
-    # What is counted is only said behind the last number: “1, 2 and 4 to 7 hotels”.
-    short = {
-        size: whole(size) if size != sizes[-1] and name.startswith(f"{whole(size)} ") else name
-        for size, name in names.items()
-    }
-    said: list[str] = []
-    for _, numbered in groupby(enumerate(sizes), lambda each: each[1] - each[0]):
-        run = [short[size] for _, size in numbered]
-        said += run if len(run) < 3 else [tr("{0} to {1}").format(run[0], run[-1])]
-    return tr("{0}: no mistake found").format(enumerated(said))
-
-
-def finding_in_words(finding: "SearchProgress[Any]") -> str:
-    """The result of a search for a counterexample."""
-    if finding.smallest is None:
-        text = tr_plural(
-            "nothing found after {n} case", "nothing found after {n} cases", finding.tried
-        )
-    else:
-        text = tr_plural(
-            "found a case on which it fails, after {n} case",
-            "found a case on which it fails, after {n} cases",
-            finding.tried,
-        )
-    said, unjudged = text.format(n=whole(finding.tried)), unjudged_in_words(finding)
-    if not unjudged:
-        return said
-    return f"{said}, {unjudged}" if finding.unread else f"{said}: {unjudged}"
-
-
-def unjudged_in_words(progress: "SearchProgress[Any]") -> str:
-    """What a search could not judge: answers that were not understood, and our own failure."""
-    text = tr_plural("{n} answer not understood", "{n} answers not understood", progress.unread)
-    unread = text.format(n=whole(progress.unread)) if progress.unread else ""
-    return ": ".join(filter(None, (unread, progress.trouble)))

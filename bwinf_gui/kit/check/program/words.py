@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from bwinf_gui.checking.counterexamples import mistake_of
+from bwinf_gui.checking.counterexamples import mistake_of, unjudged_in_words
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
@@ -12,7 +12,6 @@ from bwinf_gui.checking.sentences import (
     is_weak,
     row_name,
     row_remark,
-    unjudged_in_words,
     verdict_name,
     with_weak,
 )
