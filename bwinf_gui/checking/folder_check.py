@@ -25,7 +25,7 @@ from bwinf_gui.checking.counterexamples import (
     program_search,
     within,
 )
-from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, key_of
+from bwinf_gui.checking.kept_rows import KeptCheck, KeptResult, KeptRows, key_of
 from bwinf_gui.checking.results import Outcome
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -104,10 +104,8 @@ class FolderCheck(Generic[Case]):
 
     def valid(self, kept: KeptCheck) -> Matrix:
         """What of it would be found again: neither submission nor case has changed since."""
-        rows = {place: kept.rows.get(self._key(place)) for place in self._places()}
-        findings = {
-            number: kept.findings.get(self._finding_key(number)) for number in self.searched
-        }
+        rows = {place: kept.get(self._key(place), KeptResult(None)).row for place in self._places()}
+        findings = {number: kept.get(self._finding_key(number)) for number in self.searched}
         return Matrix(
             rows={
                 place: self.check.in_our_language(self.check.cases[place[1]], row)
@@ -120,7 +118,8 @@ class FolderCheck(Generic[Case]):
 
     def same_places(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """The rows of submissions and cases of the same names, whatever these held then."""
-        by_name = {(each.submission, each.file): each for each in kept.rows.values()}
+        cells = [each.row for each in kept.values() if each.row is not None and not each.tried]
+        by_name = {(row.submission, row.file): row for row in cells}
         submissions, cases = self.submissions, self.check.cases
         names = {(n, m): (submissions[n].name, cases[m].name) for n, m in self._places()}
         return {place: by_name[each] for place, each in names.items() if each in by_name}
@@ -132,7 +131,7 @@ class FolderCheck(Generic[Case]):
         """Keep the result of the search for the submission of that number."""
         self.kept.keep_finding(self._finding_key(number), finding)
 
-    def _finding(self, kept: KeptFinding) -> SearchProgress[Any]:
+    def _finding(self, kept: KeptResult) -> SearchProgress[Any]:
         if kept.row is None:
             return SearchProgress(kept.tried)
         case = case_of_content(self.check.checker, kept.text.encode(), kept.row.file)

@@ -10,11 +10,11 @@ import json
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, field, is_dataclass, replace
+from dataclasses import astuple, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import UnionType
-from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, BinaryIO, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from bwinf_gui import __version__
 from bwinf_gui.checking.counterexamples import SearchProgress
@@ -42,20 +42,16 @@ def _digest(*parts: str) -> str:
     return hashlib.sha256("\n".join(parts).encode(errors="backslashreplace")).hexdigest()
 
 
-class KeptFinding(NamedTuple):
-    """The result of a search; its case is kept as the text of a file."""
+class KeptResult(NamedTuple):
+    """A row; of a search also the cases tried, and the one that was found as the text of a file."""
 
-    tried: int
+    row: CheckedRow | None
+    tried: int = 0
     text: str = ""
-    row: CheckedRow | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeptCheck:
-    """The results of one check by their conditions."""
-
-    rows: Mapping[str, CheckedRow] = field(default_factory=dict)
-    findings: Mapping[str, KeptFinding] = field(default_factory=dict)
+KeptCheck: TypeAlias = Mapping[str, KeptResult]
+"""The results of one check by their conditions."""
 
 
 class KeptRows:
@@ -165,7 +161,7 @@ class KeptRows:
                 (self._subject, is_last),
             )
             return _check_of(str(content) for (content,) in found.fetchall())
-        return KeptCheck()
+        return {}
 
 
 _REMOVE = "DELETE FROM checks WHERE subject = ? AND is_last = ?"
@@ -177,17 +173,13 @@ _FORGET_OLDEST = (
 
 def _check_of(rows: Iterable[str]) -> KeptCheck:
     """What rows say; what nobody understands is left out, and that one ended, as 0.2 noted it."""
-    found: dict[str, CheckedRow] = {}
-    findings: dict[str, KeptFinding] = {}
+    found: dict[str, KeptResult] = {}
     for text in rows:
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
             value = json.loads(text)
-            key, row = str(value["key"]), _row(value)
-            if "tried" in value:
-                findings[key] = KeptFinding(int(value["tried"]), str(value["text"]), row)
-            elif row is not None:
-                found[key] = row
-    return KeptCheck(found, findings)
+            tried, case = int(value.get("tried", 0)), str(value.get("text", ""))
+            found[str(value["key"])] = KeptResult(_row(value), tried, case)
+    return found
 
 
 _LINE = "verdict", "place", "number", "submitted", "best", "reason", "fields", "why", "wrong"

@@ -158,7 +158,7 @@ def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check,
     assert changed_cells(before.rows, before.rows) == frozenset()
     second.kept.finish()
     assert second.valid(second.kept.last).rows == _as_kept(matrix.rows)
-    assert not second.kept.new.rows
+    assert not second.kept.new
 
 
 def test_an_end_that_is_said_twice_loses_nothing(new_check):
@@ -281,7 +281,7 @@ def test_a_long_answer_is_cut_with_its_number_of_games(database, folder):
     kept = KeptRows(database, "parking", folder)
     kept.begin()
     kept.keep("key", row)
-    assert kept.new.rows["key"].answer == PrintedAnswer(long.text[:-1], games=100)
+    assert kept.new["key"].row.answer == PrintedAnswer(long.text[:-1], games=100)
 
 
 def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, monkeypatch, caplog):
@@ -321,7 +321,7 @@ def test_rows_of_a_store_that_cannot_be_written_are_found_again(new_check, datab
     database.close()
     check = new_check()
     assert len(_filled(check).rows) == check.size
-    assert check.kept.new.rows == {}
+    assert check.kept.new == {}
 
 
 def test_old_folders_are_forgotten(database, tmp_path, monkeypatch):

@@ -147,6 +147,9 @@ RIGHT = {
     "what a notebook has printed": {
         "a1.ipynb": notebook(*(f"parkplatz{n}.txt\n{a}" for n, a in A.items()))
     },
+    "a notebook that has printed half a character": {
+        "a1.ipynb": notebook(*(f"parkplatz{n}.txt\n{a}\ud83d\n" for n, a in A.items()))
+    },
     "a notebook with headings": {"a1.ipynb": notebook_of("## Beispiel {}")},
     "a notebook with calls": {"a1.ipynb": notebook_of("solve('parkplatz{}.txt')")},
     "numbers before words": in_one("{n}. Beispiel:\n{}\n"),

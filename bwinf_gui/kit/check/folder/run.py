@@ -120,7 +120,7 @@ class FolderRun(BackgroundRun[Matrix]):
     def _begun(self, check: FolderCheck[Any], *, again: bool) -> Matrix:
         """What is known already; the rest is found in the same check where one has begun."""
         kept, shown = check.kept.new, self._mode.state.matrix
-        if kept.rows and not again:
+        if kept and not again:
             return check.valid(kept)
         known = Matrix() if again else Matrix(rows=shown.rows, findings=shown.findings)
         self._change(before=check.same_places(check.kept.last))
