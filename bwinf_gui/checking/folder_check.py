@@ -25,11 +25,10 @@ from bwinf_gui.checking.counterexamples import (
     program_search,
     within,
 )
-from bwinf_gui.checking.kept_rows import KeptCheck, KeptResult, KeptRows, key_of
+from bwinf_gui.checking.kept_folder import FolderRemarks, KeptCheck, KeptResult, KeptRows, key_of
 from bwinf_gui.checking.results import Outcome
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
-from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from driving import child, dice_texts, keep_tabs, open_program
 
-from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.kept_folder import KeptRows
 from bwinf_gui.kit.check.answer.mode import KeptAnswer
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.program.state import ProgramCheckOptions

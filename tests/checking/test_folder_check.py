@@ -15,7 +15,7 @@ from bwinf_gui.checking.changes import submission_digest
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.folder_check import Filling, Matrix, changed_cells, folder_check
-from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows
+from bwinf_gui.checking.kept_folder import LONGEST_ANSWER, KeptRows
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
@@ -325,7 +325,7 @@ def test_rows_of_a_store_that_cannot_be_written_are_found_again(new_check, datab
 
 
 def test_old_folders_are_forgotten(database, tmp_path, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.checking.kept_rows.MOST_FOLDERS", 3)
+    monkeypatch.setattr("bwinf_gui.checking.kept_folder.MOST_FOLDERS", 3)
     for number in range(6):
         kept = KeptRows(database, "parking", tmp_path / str(number))
         kept.begin()

@@ -9,9 +9,8 @@ from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.changes import submission_digest
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import folder_check
-from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.kept_folder import FolderRemarks, KeptRows, SubmissionNote, said_of
 from bwinf_gui.checking.running.program import Launch, ways_to_start
-from bwinf_gui.checking.said import FolderRemarks, SubmissionNote, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles, Unusable
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database

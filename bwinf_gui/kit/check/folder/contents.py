@@ -13,11 +13,10 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.folder_check import FolderCheck, Place, folder_check
-from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.kept_folder import FolderRemarks, KeptRows, said_of
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.running.clues import names_in_source
-from bwinf_gui.checking.said import FolderRemarks, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.kit.check.folder.rows import judged_again
 from bwinf_gui.kit.check.running import RunOptions

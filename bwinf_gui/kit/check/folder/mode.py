@@ -11,9 +11,9 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.kept_folder import FolderRemarks
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.checking.page import table_of
-from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.sentences import first_place
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec

@@ -9,10 +9,10 @@ from typing import Any
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_cells
+from bwinf_gui.checking.kept_folder import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.said import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.sentences import is_right, is_weak
 from bwinf_gui.checking.submissions import (
     Program,

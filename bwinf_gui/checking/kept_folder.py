@@ -1,4 +1,4 @@
-"""The results of a folder, kept in the store row by row, so that a crash costs no run.
+"""What is kept of a folder: results, row by row, so that a crash costs no run, and entries.
 
 Each folder has two checks: the last complete one, and the one that has begun since. Data that
 judgements hold only for pictures is not kept: an answer is judged again to be shown.
@@ -10,7 +10,7 @@ import json
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, is_dataclass, replace
+from dataclasses import astuple, dataclass, field, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -19,10 +19,13 @@ from typing import Any, BinaryIO, NamedTuple, TypeAlias, get_args, get_origin, g
 from bwinf_gui import __version__
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.program import given
+from bwinf_gui.checking.submissions import HandedFile, Program, ResultFiles, Submission
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.database import StoreError
 from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
@@ -62,7 +65,7 @@ class KeptRows:
 
     def __init__(self, database: Database, task: str, folder: Path) -> None:
         self._database = database
-        self._subject = json.dumps({"task": task, "folder": str(folder)})
+        self._subject = _subject(task, folder)
 
     @property
     def last(self) -> KeptCheck:
@@ -244,3 +247,69 @@ def _restored(kind: Any, plain: Any) -> Any:  # noqa: ANN401 - a field's type ma
     if origin in {tuple, frozenset}:
         return origin(_restored(inner[0], each) for each in plain)
     return dict(plain) if origin is Mapping else origin(plain)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmissionNote:
+    """What is said of one submission.
+
+    `program` is the path of the program that counts; `way` is how it gets the case, as `Launch.how`
+    has it: lines to be typed follow "typed:", separated by line feeds. `answer` is a text that is
+    checked in place of what was handed in. `points` are empty without any.
+    """
+
+    program: str = ""
+    way: str = ""
+    answer: str = ""
+    points: str = ""
+    remark: str = ""
+
+    def applied_to(self, submission: Submission) -> Submission:
+        """The submission as it is checked: a program is started as is said, without a trial."""
+        if self.answer:
+            name = submission.name
+            file = HandedFile(Path(name), (name,), text=self.answer)
+            return ResultFiles(name, Path(), (file,), is_lone=True)
+        if isinstance(submission, Program) and self.way:
+            how, _, detail = self.way.partition(":")
+            details = detail.split("\n" if how == "typed" else ", ")
+            return replace(submission, ways=(given(submission.ways[0], how, details),))
+        return submission
+
+
+@dataclass(frozen=True, slots=True)
+class FolderRemarks:
+    """The entries by the names of submissions, and the most points."""
+
+    submissions: dict[str, SubmissionNote] = field(default_factory=dict)
+    most: int = 20
+
+    def of(self, name: str) -> SubmissionNote:
+        """The entries about a submission."""
+        return self.submissions.get(name, SubmissionNote())
+
+    def but(self, name: str, **changes: str) -> "FolderRemarks":
+        """The same, except for a submission."""
+        said = replace(self.of(name), **changes)
+        return replace(self, submissions={**self.submissions, name: said})
+
+    @property
+    def to_check(self) -> object:
+        """The entries that change what is checked."""
+        said = self.submissions.items()
+        kept = {name: (each.program, each.way, each.answer) for name, each in said}
+        return {name: each for name, each in kept.items() if any(each)}
+
+    @property
+    def programs(self) -> Mapping[str, str]:
+        """The programs that count, by submissions."""
+        return {name: said.program for name, said in self.submissions.items() if said.program}
+
+
+def said_of(database: Database, task: str, folder: Path) -> Remembered[FolderRemarks]:
+    """The kept entries about a folder for a task."""
+    return Remembered(database, f"said/{_subject(task, folder)}", FolderRemarks)
+
+
+def _subject(task: str, folder: Path) -> str:
+    return json.dumps({"task": task, "folder": str(folder)})
