@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
-from bwinf_gui.checking.matching import CaseNames, Clues, Mention
+from bwinf_gui.checking.matching import CaseNames, Clues, Passage
 
 _WORDS = re.compile(r"[^\W\d_]{3}")
 _CLOSED = re.compile(r"[\s\"'`*#=)\]}>_.-]*(?:$|[:|\d<])")
@@ -29,26 +29,13 @@ Says: TypeAlias = Callable[[int | None, str], bool]
 """Whether a part of a text says anything of a case; of any, where the case is None."""
 
 
-class NamedSection(NamedTuple):
-    """A part of a text, and the case it belongs to; None for one that is not among the cases."""
-
-    case: int | None
-    start: int
-    end: int
-    name: str
-    speaks: bool = False
-    """Whether it says anything of its case."""
-    is_below: bool = False
-    """Whether its name is below its content."""
-
-
 class Sections(NamedTuple):
     """The parts of a text that have a case, and the cases of several answers without a clear one.
 
     `listed` are cases that are only listed above an answer, which may be that to any of them.
     """
 
-    parts: tuple[NamedSection, ...] = ()
+    parts: tuple[Passage, ...] = ()
     doubtful: frozenset[int] = frozenset()
     listed: frozenset[int] = frozenset()
 
@@ -150,7 +137,7 @@ class CaseMatcher:
             return Assignment()
         return Assignment((AnswerPart(0, text, is_certain=False, is_named=False),))
 
-    def _named(self, text: str, mentions: Sequence[Mention]) -> Sections:
+    def _named(self, text: str, mentions: Sequence[Passage]) -> Sections:
         """The sections below names; names in running text are ignored if headings alone suffice."""
         found = self._sections(text, mentions)
         if len(mentions) > MOST_MENTIONS:
@@ -170,7 +157,7 @@ class CaseMatcher:
             headings = headings[:1] if head else []
         return self._sections(text, headings)
 
-    def _sections(self, text: str, mentions: Sequence[Mention]) -> Sections:
+    def _sections(self, text: str, mentions: Sequence[Passage]) -> Sections:
         is_log = not 0 < len(mentions) <= MOST_MENTIONS
         return Sections() if is_log else sections(text, mentions, self._says)
 
@@ -178,7 +165,7 @@ class CaseMatcher:
         return bool(text.strip()) and self._understands(case or 0, text)
 
 
-def _is_heading(text: str, mention: Mention) -> bool:
+def _is_heading(text: str, mention: Passage) -> bool:
     """Whether a name is alone on its line, except after a colon; numbers are chapters'."""
     before = text[_line_start(text, mention) : mention.start]
     behind = text[mention.end : _line_end(text, mention.end)]
@@ -197,7 +184,7 @@ def _assigned(text: str, found: Sections, *, is_certain: bool = True) -> Assignm
     return Assignment(tuple(_part(text, each, is_certain=is_certain) for each in known))
 
 
-def _part(text: str, section: NamedSection, *, is_certain: bool = True) -> AnswerPart:
+def _part(text: str, section: Passage, *, is_certain: bool = True) -> AnswerPart:
     assert section.case is not None, "others are left out"  # noqa: S101
     # The line numbers of a part are those in the whole text.
     before = text.count("\n", 0, section.start)
@@ -210,11 +197,11 @@ def _part(text: str, section: NamedSection, *, is_certain: bool = True) -> Answe
     return AnswerPart(section.case, "\n" * before + content, lines, is_certain=is_certain)
 
 
-def _of_case(parts: Sequence[NamedSection], case: int) -> NamedSection | None:
+def _of_case(parts: Sequence[Passage], case: int) -> Passage | None:
     return next((part for part in parts if part.case == case), None)
 
 
-def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
+def sections(text: str, mentions: Sequence[Passage], says: Says) -> Sections:
     """The parts of a text, in its order; of several for one case the last that says anything."""
     listed = _without_lists(text, mentions, says)
     # Immediate repetitions of the same case are one head; names tell unknown cases apart.
@@ -232,7 +219,7 @@ def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
         # Names may be the ends of answers, or the first answer has no name and the last none.
         return Sections((), _cases(parts))
     # A program that is run twice answers twice; the last answer counts.
-    last: dict[int | None, NamedSection] = {}
+    last: dict[int | None, Passage] = {}
     doubtful = [part.case for part in _ends_of_lists(text, parts)]
     for part in parts:
         if part.case not in doubtful and (part.speaks or (part.case not in last and not doubtful)):
@@ -243,11 +230,11 @@ def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
     return Sections(tuple(in_order), listed=_cases(left))
 
 
-def _cases(parts: Sequence[NamedSection]) -> frozenset[int]:
+def _cases(parts: Sequence[Passage]) -> frozenset[int]:
     return frozenset(part.case for part in parts if part.case is not None)
 
 
-def _parts(text: str, heads: Sequence[Mention]) -> Iterator[NamedSection]:
+def _parts(text: str, heads: Sequence[Passage]) -> Iterator[Passage]:
     for head, following in zip(heads, [*heads[1:], None], strict=True):
         end = len(text)
         if following is not None:
@@ -257,10 +244,10 @@ def _parts(text: str, heads: Sequence[Mention]) -> Iterator[NamedSection]:
             # In a line with several names, each part ends where the next name begins.
             is_same = end < head.end
             end = following.start if is_same else max((tag.start() for tag in tags), default=end)
-        yield NamedSection(head.case, head.end, end, head.name)
+        yield head._replace(start=head.end, end=end)
 
 
-def _without_lists(text: str, mentions: Sequence[Mention], says: Says) -> Iterator[Mention]:
+def _without_lists(text: str, mentions: Sequence[Passage], says: Says) -> Iterator[Passage]:
     """The mentions without lines that list several cases and say nothing of them."""
     for _, group in groupby(mentions, lambda mention: _line_start(text, mention)):
         line = [*group]
@@ -270,7 +257,7 @@ def _without_lists(text: str, mentions: Sequence[Mention], says: Says) -> Iterat
             yield from line
 
 
-def _ends_of_lists(text: str, parts: Sequence[NamedSection]) -> Iterator[NamedSection]:
+def _ends_of_lists(text: str, parts: Sequence[Passage]) -> Iterator[Passage]:
     """Parts whose name is the last one of a list with a name a line.
 
     What follows such a list, as behind a menu, may belong to any of its cases.
@@ -282,7 +269,7 @@ def _ends_of_lists(text: str, parts: Sequence[NamedSection]) -> Iterator[NamedSe
             yield part
 
 
-def _line_start(text: str, mention: Mention) -> int:
+def _line_start(text: str, mention: Passage) -> int:
     return text.rfind("\n", 0, mention.start) + 1
 
 

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, islice
+from threading import Lock
 from typing import Generic
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
@@ -20,13 +21,34 @@ from bwinf_gui.checking.trial import (
     Attempt,
     Need,
     Trial,
-    TrialWays,
     found_way,
     question_in_words,
     trial_cases,
 )
 from bwinf_gui.engine.pipeline import results_in_order
 from bwinf_gui.text.translation import spoken_language
+
+
+class TrialWays:
+    """How programs are started, each found out once; may be asked by any thread, which waits."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._one_by_one: dict[tuple[Launch, ...], Lock] = {}
+        self._found: dict[tuple[Launch, ...], Trial] = {}
+
+    def found(self, ways: tuple[Launch, ...], find: Callable[[], Trial]) -> Trial:
+        """What `find` finds out of a program with these ways, or has found out before."""
+        with self._lock:
+            alone = self._one_by_one.setdefault(ways, Lock())
+        with alone:
+            if ways not in self._found:
+                self._found[ways] = find()
+            return self._found[ways]
+
+    def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
+        """The result of a program's trial; None before it."""
+        return self._found.get(ways)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

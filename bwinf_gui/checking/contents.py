@@ -10,14 +10,7 @@ from bwinf_gui.text.errors import InputError, Reason
 from bwinf_gui.text.reading import encoded
 
 NO_TEXT = Reason("no text ({kind})")
-SOURCE = Reason("source code")
-NO_PROGRAM = Reason("no program that can be run here ({kind})")
 NOTEBOOK = Reason("a notebook, which is not run here; export its program as a .py file")
-CASE_FILE = Reason("an input file, not an answer")
-NO_ANSWER = Reason("holds no answer that is understood")
-DOCUMENT = Reason("a document without a whole answer to this case")
-OTHER_COUNTS = Reason("{file} answers the same case, and this is not understood")
-SAME_AGAIN = Reason("says the same as {file}")
 
 _MAGIC = (
     (b"%PDF", "PDF"),

@@ -72,13 +72,17 @@ Something is asked there: “Autos in der Datei: 2” is a statement.
 """
 
 
-class Mention(NamedTuple):
-    """A place in a text that names a case, None for one that is not among the cases."""
+class Passage(NamedTuple):
+    """A stretch of a text that names a case, or answers it; None for one not among the cases."""
 
     start: int
     end: int
     case: int | None
     name: str
+    speaks: bool = False
+    """Whether it says anything of its case."""
+    is_below: bool = False
+    """Whether the name is below the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +136,18 @@ class CaseNames:
             f"|{_ORDINAL}"
         )
 
-    def mentions(self, text: str) -> list[Mention]:
+    def mentions(self, text: str) -> list[Passage]:
         """The places in a text that name a case, even an unknown one of the same kind."""
         return [
-            Mention(match.start(), match.end(), case, match[0])
+            Passage(match.start(), match.end(), case, match[0])
             for match in self._in_texts.finditer(text)
             for case in self._named.get(_key(match[1] or match[2]), _UNKNOWN)
         ]
 
-    def headings(self, text: str) -> list[Mention]:
+    def headings(self, text: str) -> list[Passage]:
         """The lines of a text that announce an example by its bare number."""
         return [
-            Mention(match.start(match.lastindex or 0), match.end(), case, match[0].strip())
+            Passage(match.start(match.lastindex or 0), match.end(), case, match[0].strip())
             for match in self._headings.finditer(text)
             for case in self._numbered.get(int(match[1] or match[2]), _UNKNOWN)
         ]

@@ -185,15 +185,15 @@ class _Reading(Generic[Case]):
         is_open = part.may_be_for_another and len(part.text) <= LONGEST_ELSEWHERE
         if judgement.verdict is not Verdict.WA or not (is_strange or is_open):
             return None
-        rows = [
-            (place, each)
-            for place, each in self._fitting(part.text, besides=part.case)
-            if each.judgement.is_complete and (is_strange or each.verdict is Verdict.AC)
+        rights = [
+            (case, each.right)
+            for case, each in self._fitting(part.text, besides=self._pasted.cases[part.case])
+            if each.is_complete and (is_strange or each.verdict is Verdict.AC)
         ]
-        right = max((each.judgement.right for _, each in rows), default=0)
-        best = [place for place, each in rows if each.judgement.right == right]
-        is_better = right > judgement.right and 2 * right >= len(judgement.lines)
-        return self._pasted.cases[best[0]] if is_better and len(best) == 1 else None
+        most = max((right for _, right in rights), default=0)
+        best = [case for case, right in rights if right == most]
+        is_better = most > judgement.right and 2 * most >= len(judgement.lines)
+        return best[0] if is_better and len(best) == 1 else None
 
     def _by_fit(self) -> Assignment:
         """The whole text for the only case that it fits and is not wrong for; else all it fits."""
@@ -203,12 +203,14 @@ class _Reading(Generic[Case]):
             return Assignment(several=frozenset(range(len(pasted.cases)) if says else ()))
         found = [*self._fitting(pasted.text)]
         right = [each for each in found if each[1].verdict is Verdict.AC]
-        complete = [each for each in found if each[1].judgement.is_complete]
-        best = right or complete or found
+        best = right or [each for each in found if each[1].is_complete] or found
+        places = [pasted.cases.index(case) for case, _ in best]
         if len(best) == 1 and best[0][1].verdict is not Verdict.WA:
-            return Assignment((AnswerPart(best[0][0], pasted.text),))
-        return Assignment(several=frozenset(place for place, _ in best))
+            return Assignment((AnswerPart(places[0], pasted.text),))
+        return Assignment(several=frozenset(places))
 
-    def _fitting(self, text: str, besides: int | None = None) -> Iterator[tuple[int, CheckedRow]]:
+    def _fitting(
+        self, text: str, besides: NamedCase[Case] | None = None
+    ) -> Iterator[tuple[NamedCase[Case], Judgement]]:
         answer = PrintedAnswer(text, self._pasted.games)
         return fitting(self._checker, self._pasted.cases, answer, besides=besides)

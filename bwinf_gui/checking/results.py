@@ -11,24 +11,21 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.assigning import AnswerPart, Assignment, CaseMatcher
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
-from bwinf_gui.checking.contents import (
-    CASE_FILE,
-    DOCUMENT,
-    NO_ANSWER,
-    OTHER_COUNTS,
-    SAME_AGAIN,
-    SOURCE,
-    answer_text,
-    is_document,
-    is_source,
-)
+from bwinf_gui.checking.contents import answer_text, is_document, is_source
 from bwinf_gui.checking.matching import CaseNames
-from bwinf_gui.checking.rows import CheckedRow, answered, not_run, says_something
+from bwinf_gui.checking.rows import CheckedRow, answered, judgement_on, not_run, says_something
 from bwinf_gui.checking.submissions import HandedFile, ResultFiles
 from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
-from bwinf_gui.text.errors import InputError, as_clause, as_sentence
+from bwinf_gui.text.errors import InputError, Reason, as_clause, as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import tr
+
+SOURCE = Reason("source code")
+CASE_FILE = Reason("an input file, not an answer")
+NO_ANSWER = Reason("holds no answer that is understood")
+DOCUMENT = Reason("a document without a whole answer to this case")
+OTHER_COUNTS = Reason("{file} answers the same case, and this is not understood")
+SAME_AGAIN = Reason("says the same as {file}")
 
 MOST_FITTED = 100
 """An answer is compared with at most this many cases to find where it belongs."""
@@ -145,7 +142,7 @@ class AnswerReader(Generic[Case]):
         if part.is_certain and not part.may_be_for_another and not judgement.foreign:
             return judgement
         said = ""
-        if homes := self._homes(part.text, part.case):
+        if homes := self._homes(part.text, self._cases[part.case]):
             said = tr("It fits {0}.").format(enumerated(homes[:MOST_HOMES]))
         elif judgement.foreign and part.is_named and not part.is_certain:
             text = tr("Only a number says that it answers {0}.")
@@ -227,16 +224,17 @@ class AnswerReader(Generic[Case]):
             cases = [*dict.fromkeys(home for part in parts for home in self._homes(part))]
         return Unmatched(name, tuple(cases), heading=self._cases[0].file_name)
 
-    def _homes(self, text: str, place: int | None = None) -> list[str]:
+    def _homes(self, text: str, besides: NamedCase[Case] | None = None) -> list[str]:
         """The names of the other cases to which this is the right answer."""
         if len(text) > LONGEST_ELSEWHERE:
             return []
         answer = PrintedAnswer(text, self._games)
-        rows = chain(
-            fitting(self._checker, self._cases, answer, besides=place),
-            fitting(self._checker, self._beside(), answer),
+        found = (
+            fitting(self._checker, cases, answer, besides=besides)
+            for cases in (self._cases, self._beside())
         )
-        return [row.file for _, row in rows if row.verdict is Verdict.AC]
+        fits = chain.from_iterable(found)
+        return [case.name for case, judgement in fits if judgement.verdict is Verdict.AC]
 
     def _understands(self, place: int, text: str) -> bool:
         """Whether a text says anything of a case."""
@@ -277,14 +275,14 @@ def fitting(
     cases: Sequence[NamedCase[Case]],
     answer: PrintedAnswer,
     *,
-    besides: int | None = None,
-) -> Iterator[tuple[int, CheckedRow]]:
-    """The places of cases of which a text says something, and nothing foreign, and its rows."""
-    for place, case in enumerate(() if checker.plays_games else cases[:MOST_FITTED]):
-        if place != besides:
-            row = answered(checker, case, answer, submission="")
-            if row.judgement.says_something and not row.judgement.foreign:
-                yield place, row
+    besides: NamedCase[Case] | None = None,
+) -> Iterator[tuple[NamedCase[Case], Judgement]]:
+    """The cases of which a text says something, and nothing foreign, and the judgements on it."""
+    for case in () if checker.plays_games else cases[:MOST_FITTED]:
+        if case is not besides:
+            judgement = judgement_on(checker, case, answer)
+            if judgement.says_something and not judgement.foreign:
+                yield case, judgement
 
 
 def _without_shift(judged: Sequence[_Judged]) -> list[_Judged]:

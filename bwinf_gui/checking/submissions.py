@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import Unpacked, unpacked
-from bwinf_gui.checking.contents import NO_PROGRAM, NOTEBOOK, is_archive, is_notebook, kind_of
+from bwinf_gui.checking.contents import NOTEBOOK, is_archive, is_notebook, kind_of
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -33,6 +33,7 @@ from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason,
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import LINK, NotAFileError, beginning, encoded, opened, require_file
 
+NO_PROGRAM = Reason("no program that can be run here ({kind})")
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
 SEVERAL_PROGRAMS = Reason(
     "the folder holds several programs, {programs}; state in a .toml file which one counts"
@@ -423,12 +424,13 @@ def _is_test(path: Path, beside: Sequence[Path]) -> bool:
 
 def _not_imported(programs: Sequence[Path]) -> list[Path]:
     """The programs without the modules of Python that others of them import."""
-    imported = {path: {*_imported(path)} for path in programs if path.suffix == ".py"}
-
-    def is_imported(path: Path) -> bool:
-        return any(path.stem in names for other, names in imported.items() if other != path)
-
-    return [path for path in programs if path.suffix != ".py" or not is_imported(path)]
+    imports = {path: {*_imported(path)} for path in programs if path.suffix == ".py"}
+    return [
+        path
+        for path in programs
+        if path not in imports
+        or not any(path.stem in names for other, names in imports.items() if other != path)
+    ]
 
 
 def _imported(path: Path) -> Iterator[str]:

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from glob import escape
 from pathlib import Path, PurePosixPath
-from threading import Lock
 from typing import Any
 
 from bwinf_gui.border import TaskMistake
@@ -146,28 +145,6 @@ class Trial:
 
 
 Attempted = Callable[[Launch, NamedCase[Any]], Attempt]
-
-
-class TrialWays:
-    """How programs are started, each found out once; may be asked by any thread, which waits."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._one_by_one: dict[tuple[Launch, ...], Lock] = {}
-        self._found: dict[tuple[Launch, ...], Trial] = {}
-
-    def found(self, ways: tuple[Launch, ...], find: Callable[[], Trial]) -> Trial:
-        """What `find` finds out of a program with these ways, or has found out before."""
-        with self._lock:
-            alone = self._one_by_one.setdefault(ways, Lock())
-        with alone:
-            if ways not in self._found:
-                self._found[ways] = find()
-            return self._found[ways]
-
-    def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
-        """The result of a program's trial; None before it."""
-        return self._found.get(ways)
 
 
 def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[NamedCase[Any]]:
