@@ -124,16 +124,11 @@ class Check(Generic[Case]):
         said, name = submission.reason, submission.name
         return [not_run(each, said, submission=name) for each in cases]
 
-    def answered(
-        self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
-    ) -> CheckedRow:
-        return answered(self.checker, case, answer, submission=submission)
-
     def in_our_language(self, case: NamedCase[Case], kept: CheckedRow) -> CheckedRow:
         """The row as it would be said now; but the exit message keeps its old language."""
         if kept.language == spoken_language():
             return kept
-        row = self.answered(kept.answer, case, submission=kept.submission)
+        row = answered(self.checker, case, kept.answer, submission=kept.submission)
         if row.judgement.verdict is not kept.judgement.verdict:
             # It was doubtful whose answer it is, which takes the whole file to know.
             return kept

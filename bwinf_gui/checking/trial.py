@@ -109,11 +109,6 @@ class Attempt:
             line.verdict in _UNDERSTOOD for line in judgement.lines
         )
 
-    @property
-    def answers(self) -> bool:
-        """Whether there is an answer, be it understood or not."""
-        return Verdict.NO not in {self.row.verdict, self.row.judgement.verdict}
-
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -126,11 +121,6 @@ class Trial:
     attempts: tuple[Attempt, ...] = ()
     question: OpenQuestion | None = None
     is_found: bool = False
-
-    @property
-    def always_failed(self) -> bool:
-        """Whether no attempt ended well, though another case might help."""
-        return self.not_built is None and all(verdict_of(each.run) for each in self.attempts)
 
     @property
     def not_built(self) -> Execution | None:
@@ -181,7 +171,9 @@ def found_way(
     trial = Trial(ways[0])
     for case in cases:
         trial = _Search(ways, case, others, checker, attempted).trial()
-        if trial.is_found or trial.question is not None or not trial.always_failed:
+        is_decided = trial.is_found or trial.question is not None or trial.not_built is not None
+        # Where no attempt ended well, another case might help.
+        if is_decided or not all(verdict_of(each.run) for each in trial.attempts):
             break
     return trial
 
@@ -223,7 +215,10 @@ class _Search:
                 # It has something to compute, so it has the case; or it only ever waits.
                 return self._ended(attempt.launch, is_found=True)
             self._add(attempt)
-        answering = (each for each in self._attempts if each.answers)
+        verdicts = [
+            (each, {each.row.verdict, each.row.judgement.verdict}) for each in self._attempts
+        ]
+        answering = (each for each, given in verdicts if Verdict.NO not in given)
         ending_well = (each for each in self._attempts if verdict_of(each.run) is None)
         # With nothing understood, a run with any answer says most, then one that has ended well,
         # then the one that got furthest: the others only lack the case.
@@ -404,9 +399,10 @@ class _Search:
                 better = _typed(launch, asked.answer or "", asked.text)
             else:
                 better = _with_files(launch, [*self._staged(missing_files(attempt.run), launch)])
-            if better in self._clues or len(self._attempts) >= MOST_RUNS:
+            is_new = better != launch and better not in self._clues
+            if not is_new or len(self._attempts) >= MOST_RUNS:
                 break
-            self._clues[better] = self._clues[launch] + 1
+            self._clues[better] = 0
             ended = self._try(better)
             if not ended.is_understood:
                 break

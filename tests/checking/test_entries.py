@@ -29,7 +29,7 @@ from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import Filling, Matrix, folder_check
 from bwinf_gui.checking.results import Unmatched
-from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.rows import CheckedRow, judgement_on
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, answers_in, submissions_in
@@ -52,7 +52,7 @@ def check():
     case = case_of_content(CHECKER, CASE, CASE_NAME)
     check = Check(checker=CHECKER, cases=[case], limits=Limits(seconds=20))
     # All is imported before an ordinary user has to.
-    assert check.answered(PrintedAnswer(HONEST_ANSWER), case, submission="").verdict == "AC"
+    assert judgement_on(CHECKER, case, PrintedAnswer(HONEST_ANSWER)).verdict == "AC"
     return check
 
 

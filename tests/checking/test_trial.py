@@ -131,6 +131,11 @@ FILE = {
         "import os\nif os.path.exists('number.txt'): solve(open('number.txt').read())",
         {},
     ),
+    "that only its source names, and then another": (
+        "import os\nif os.path.exists('number.txt'):\n"
+        "  solve(open('number.txt').read())\n  open('set' + 'tings.txt')",
+        {},
+    ),
     "of its own": ("solve(open('number.txt').read())", {"number_txt": "23"}),
     "of its own, one of the cases": ("solve(open('number1.txt').read())", {"number1_txt": "1"}),
     "of the contest that is missing": ("solve(open('number1.txt').read())", {}),

@@ -12,7 +12,7 @@ from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_
 from bwinf_gui.checking.kept_folder import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.rows import CheckedRow, was_handed_in
+from bwinf_gui.checking.rows import CheckedRow, judgement_on, was_handed_in
 from bwinf_gui.checking.sentences import is_right, is_weak
 from bwinf_gui.checking.submissions import (
     Program,
@@ -307,6 +307,6 @@ def judged_again(check: FolderCheck[Any] | None, answer: AnswerSection[Any]) -> 
     row = answer.row
     if check is None or all(line.said is not None for line in row.judgement.lines):
         return answer
-    again = check.check.answered(row.answer, answer.case, submission=row.submission)
-    is_same = again.judgement.verdict is row.judgement.verdict
-    return replace(answer, row=replace(row, judgement=again.judgement)) if is_same else answer
+    again = judgement_on(check.check.checker, answer.case, row.answer)
+    is_same = again.verdict is row.judgement.verdict
+    return replace(answer, row=replace(row, judgement=again)) if is_same else answer
