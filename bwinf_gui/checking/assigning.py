@@ -252,8 +252,10 @@ def _without_lists(text: str, mentions: Sequence[Passage], says: Says) -> Iterat
     for _, group in groupby(mentions, lambda mention: _line_start(text, mention)):
         line = [*group]
         ends = [*(each.start for each in line[1:]), _line_end(text, line[-1].end)]
-        said = (says(each.case, text[each.end : end]) for each, end in zip(line, ends, strict=True))
-        if len({mention.case for mention in line}) == 1 or any(said):
+        is_list = len({mention.case for mention in line}) > 1
+        if not is_list or any(
+            says(each.case, text[each.end : end]) for each, end in zip(line, ends, strict=True)
+        ):
             yield from line
 
 

@@ -132,8 +132,10 @@ FILE = {
         {},
     ),
     "that only its source names, and then another": (
-        "import os\nif os.path.exists('number.txt'):\n"
-        "  solve(open('number.txt').read())\n  open('set' + 'tings.txt')",
+        (
+            "import os\nif os.path.exists('number.txt'):\n"
+            "  solve(open('number.txt').read())\n  open('set' + 'tings.txt')"
+        ),
         {},
     ),
     "of its own": ("solve(open('number.txt').read())", {"number_txt": "23"}),
