@@ -63,7 +63,7 @@ def equal_mistakes(matrix: Matrix, submissions: int) -> list[EqualMistake]:
 
     Of answers each submission has the mistake that it makes most often; it may crash as well.
     """
-    found: dict[_Kind, list[_Mistake]] = {}
+    found: dict[_Kind, list[_PlacedMistake]] = {}
     for number, places in groupby(sorted(matrix.rows), key=itemgetter(0)):
         if number < submissions:
             rows = {place: matrix.rows[place] for place in places}
@@ -110,22 +110,22 @@ _Kind: TypeAlias = tuple[Verdict, str]
 """What equal mistakes share, whatever the case."""
 
 
-class _Mistake(NamedTuple):
+class _PlacedMistake(NamedTuple):
     kind: _Kind
     place: Place
     title: str
 
 
-def _mistakes_of(rows: Mapping[Place, CheckedRow]) -> list[_Mistake]:
+def _mistakes_of(rows: Mapping[Place, CheckedRow]) -> list[_PlacedMistake]:
     """The mistakes of one submission, each kind at its first place."""
     made = [
-        _Mistake((row.verdict, _kind(row)), place, mistake_in(row))
+        _PlacedMistake((row.verdict, _kind(row)), place, mistake_in(row))
         for place, row in rows.items()
         if row.verdict not in _NO_MISTAKE and was_handed_in(row)
     ]
     judged = Counter(each.kind for each in made if each.kind[0] in _JUDGED)
     wanted = {kind for kind, _ in judged.most_common(1)}
-    first: dict[_Kind, _Mistake] = {}
+    first: dict[_Kind, _PlacedMistake] = {}
     for each in sorted(made, key=lambda each: each.kind not in wanted):
         if each.kind in wanted or each.kind[0] not in _JUDGED:
             first.setdefault(each.kind, each)

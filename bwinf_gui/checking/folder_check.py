@@ -151,7 +151,7 @@ class FolderCheck(Generic[Case]):
         return key_of(self.digests[number], self.search, self.check.limits)
 
 
-class _Job(NamedTuple):
+class _FolderJob(NamedTuple):
     """The work on a submission: a case, all that its files answer, or the search."""
 
     number: int
@@ -174,7 +174,7 @@ class Filling(Generic[Case]):
         self._work, self._check = work, work.check
         self._rows = dict(known.rows)
         self._findings = dict(known.findings)
-        self._running: dict[Future[Any], tuple[_Job, float]] = {}
+        self._running: dict[Future[Any], tuple[_FolderJob, float]] = {}
         self._waiting = deque(self._unknown())
         self._pausing = pausing or threading.Event()
 
@@ -210,23 +210,23 @@ class Filling(Generic[Case]):
     def _may_begin(self) -> bool:
         return bool(self._waiting) and not self._pausing.is_set()
 
-    def _unknown(self) -> Iterator[_Job]:
+    def _unknown(self) -> Iterator[_FolderJob]:
         """The cells still to be filled, then the searches.
 
         Result files are judged again, which takes no time.
         """
         for number, submission in enumerate(self._work.submissions):
             if isinstance(submission, ResultFiles):
-                yield _Job(number)
+                yield _FolderJob(number)
                 continue
             for case in range(len(self._check.cases)):
                 if (number, case) not in self._rows:
-                    yield _Job(number, case)
+                    yield _FolderJob(number, case)
         for number in self._work.searched:
             if number not in self._findings:
-                yield _Job(number, is_search=True)
+                yield _FolderJob(number, is_search=True)
 
-    def _result(self, job: _Job, runner: Runner) -> Any:  # noqa: ANN401 - of either kind
+    def _result(self, job: _FolderJob, runner: Runner) -> Any:  # noqa: ANN401 - of either kind
         submission = self._work.submissions[job.number]
         if isinstance(submission, Program) and job.is_search:
             return self._searched(submission, runner)
@@ -260,7 +260,7 @@ class Filling(Generic[Case]):
             return SearchProgress(0, trouble=as_clause(unusable(program.name, error).error))
         return replace(so_far, steps=so_far.steps[-1:])
 
-    def _take(self, job: _Job, result: Any) -> None:  # noqa: ANN401 - of either kind
+    def _take(self, job: _FolderJob, result: Any) -> None:  # noqa: ANN401 - of either kind
         if not job.is_search:
             self._take_rows(job.number, result)
         elif result is None:
