@@ -10,12 +10,10 @@ import shutil
 import stat
 import tempfile
 import weakref
-import zlib
 from functools import partial
 from io import BytesIO
-from lzma import LZMAError
 from pathlib import Path, PurePosixPath
-from zipfile import BadZipFile, LargeZipFile, ZipFile, ZipInfo
+from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from bwinf_gui.text.errors import TOO_LARGE, InputError, Reason
 from bwinf_gui.text.reading import beginning
@@ -40,17 +38,6 @@ NESTED = Reason("ZIP files are nested more than {most} deep")
 
 _CHUNK = 2**20
 _DRIVE = re.compile(r"[A-Za-z]:")
-_BROKEN_BY = (
-    LargeZipFile,
-    EOFError,
-    LZMAError,
-    NotImplementedError,
-    OverflowError,
-    RuntimeError,
-    UnicodeError,
-    ValueError,
-    zlib.error,
-)
 
 
 class Unpacked:
@@ -82,11 +69,12 @@ def unpacked(archive: Path) -> Unpacked:
     try:
         with ZipFile(BytesIO(content)) as file:
             _unpack(archive, file, made)
-    except InputError:
+    except (InputError, OSError):
         raise
     except BadZipFile as error:
         raise InputError(str(archive), 0, DAMAGED) from error
-    except _BROKEN_BY as error:
+    # What unpacks may be given anything, and raises more than it says.
+    except Exception as error:
         raise InputError(str(archive), 0, BROKEN, detail=error) from error
     _unpacked[key] = made
     return made

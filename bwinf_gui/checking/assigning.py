@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
-from bwinf_gui.checking.matching import CaseNames, Clues, Mention
+from bwinf_gui.checking.matching import CaseNames, Clues, Passage
 
 _WORDS = re.compile(r"[^\W\d_]{3}")
 _CLOSED = re.compile(r"[\s\"'`*#=)\]}>_.-]*(?:$|[:|\d<])")
 _HTML_LINE = re.compile(r"</?(?:br|p|div|pre|li|[uod]l|h[1-6]|section)(?:\s[^<>]{0,300})?/?>")
 """Where HTML begins or ends a line."""
+_BEHIND_NAMES = " \t:.-=*#`'\")]}"
 MOST_MENTIONS = 2_000
 """A text that names cases more often is a log, and no answer to several."""
 HEAD_LINES = 5
@@ -28,26 +29,13 @@ Says: TypeAlias = Callable[[int | None, str], bool]
 """Whether a part of a text says anything of a case; of any, where the case is None."""
 
 
-class NamedSection(NamedTuple):
-    """A part of a text, and the case it belongs to; None for one that is not among the cases."""
-
-    case: int | None
-    start: int
-    end: int
-    name: str
-    speaks: bool = False
-    """Whether it says anything of its case."""
-    is_below: bool = False
-    """Whether its name is below its content."""
-
-
 class Sections(NamedTuple):
     """The parts of a text that have a case, and the cases of several answers without a clear one.
 
     `listed` are cases that are only listed above an answer, which may be that to any of them.
     """
 
-    parts: tuple[NamedSection, ...] = ()
+    parts: tuple[Passage, ...] = ()
     doubtful: frozenset[int] = frozenset()
     listed: frozenset[int] = frozenset()
 
@@ -80,20 +68,19 @@ class Assignment:
     """The parts of a text that have a case; or the cases among which nothing decides."""
 
     parts: tuple[AnswerPart, ...] = ()
-    several: tuple[int, ...] = ()
+    several: frozenset[int] = frozenset()
 
 
 class CaseMatcher:
     """Finds the cases of texts by the names of the cases and what understands answers."""
 
-    def __init__(self, names: CaseNames, count: int, understands: Understands) -> None:
+    def __init__(self, names: CaseNames, understands: Understands) -> None:
         self._names = names
-        self._count = count
         self._understands = understands
 
-    def names_cases(self, text: str, folders: Sequence[str], file: str) -> bool:
+    def names_cases(self, text: str, path: Sequence[str]) -> bool:
         """Whether a text or its file's path names a case, or another one of the same kind."""
-        clues = self._names.clues(folders, file)
+        clues = self._names.clues(path)
         return bool(clues.named or clues.has_others or self._names.mentions(text))
 
     def of_chosen(self, text: str, case: int) -> AnswerPart:
@@ -109,28 +96,28 @@ class CaseMatcher:
         mine = _of_case(numbered, case) if len(numbered) > 1 else None
         return AnswerPart(case, text, is_named=False) if mine is None else _part(text, mine)
 
-    def of_text(self, text: str, folders: Sequence[str], file: str, within: str = "") -> Assignment:
-        """The parts of a text in a file within some folders, the outermost first.
+    def of_text(self, text: str, path: Sequence[str], within: str = "") -> Assignment:
+        """The parts of a text in a file; its path is some folders, the outermost first, and it.
 
         A number in the name of a submission that all is `within` is its author's.
         """
-        clues = self._names.clues(folders, file, within)
+        clues = self._names.clues(path, within)
         by_path = frozenset[int]().union(*clues.named)
         named = self._named(text, self._names.mentions(text))
         if by_path and not any(part.speaks and not part.is_below for part in named.parts):
+            if named.doubtful:
+                return Assignment(several=by_path | named.doubtful)
             # What is only mentioned behind the answer, or listed, is not what it answers.
-            several = named.doubtful and by_path | named.doubtful
-            return _several(several) if several else _whole(by_path, text)
-        known = _cases(named.parts)
-        if known:
+            return _whole(by_path, text)
+        if known := _cases(named.parts):
             of_path = clues.named or (clues.numbered or known,)
             if any(not each & known for each in of_path):
-                return _several(known.union(*of_path))
+                return Assignment(several=known.union(*of_path))
             return _assigned(text, named)
         listed = named.doubtful | named.listed
         if listed or named.parts or clues.has_others:
             # It speaks of several cases, or of one that is not among these.
-            return _several(listed | by_path)
+            return Assignment(several=listed | by_path)
         return self._by_numbers(text, clues)
 
     def _by_numbers(self, text: str, clues: Clues) -> Assignment:
@@ -138,19 +125,19 @@ class CaseMatcher:
         numbered = self._numbered(text)
         known = _cases(numbered.parts)
         if not known and (unclear := numbered.doubtful | numbered.listed):
-            return _several(unclear | of_path)
+            return Assignment(several=unclear | of_path)
         if of_path and known != of_path and numbered.parts:
-            return _several(known | of_path)
+            return Assignment(several=known | of_path)
         if known:
             return _assigned(text, numbered, is_certain=False)
         if of_path:
             return _whole(of_path, text, is_certain=False)
         # A single case has no other that it could be taken for, unless a number speaks of another.
-        if self._count != 1 or numbered.parts or clues.has_numbers:
+        if self._names.count != 1 or numbered.parts or clues.has_numbers:
             return Assignment()
         return Assignment((AnswerPart(0, text, is_certain=False, is_named=False),))
 
-    def _named(self, text: str, mentions: Sequence[Mention]) -> Sections:
+    def _named(self, text: str, mentions: Sequence[Passage]) -> Sections:
         """The sections below names; names in running text are ignored if headings alone suffice."""
         found = self._sections(text, mentions)
         if len(mentions) > MOST_MENTIONS:
@@ -170,7 +157,7 @@ class CaseMatcher:
             headings = headings[:1] if head else []
         return self._sections(text, headings)
 
-    def _sections(self, text: str, mentions: Sequence[Mention]) -> Sections:
+    def _sections(self, text: str, mentions: Sequence[Passage]) -> Sections:
         is_log = not 0 < len(mentions) <= MOST_MENTIONS
         return Sections() if is_log else sections(text, mentions, self._says)
 
@@ -178,18 +165,17 @@ class CaseMatcher:
         return bool(text.strip()) and self._understands(case or 0, text)
 
 
-def _is_heading(text: str, mention: Mention) -> bool:
+def _is_heading(text: str, mention: Passage) -> bool:
     """Whether a name is alone on its line, except after a colon; numbers are chapters'."""
-    line_end = text.find("\n", mention.end)
-    before = text[text.rfind("\n", 0, mention.start) + 1 : mention.start]
-    behind = text[mention.end : len(text) if line_end < 0 else line_end]
+    before = text[_line_start(text, mention) : mention.start]
+    behind = text[mention.end : _line_end(text, mention.end)]
     return not _WORDS.search(before) and _CLOSED.match(behind) is not None
 
 
 def _whole(cases: frozenset[int], text: str, *, is_certain: bool = True) -> Assignment:
     """A whole text for the only case that is named."""
     if len(cases) > 1:
-        return _several(cases)
+        return Assignment(several=cases)
     return Assignment((AnswerPart(min(cases), text, is_certain=is_certain),))
 
 
@@ -198,7 +184,7 @@ def _assigned(text: str, found: Sections, *, is_certain: bool = True) -> Assignm
     return Assignment(tuple(_part(text, each, is_certain=is_certain) for each in known))
 
 
-def _part(text: str, section: NamedSection, *, is_certain: bool = True) -> AnswerPart:
+def _part(text: str, section: Passage, *, is_certain: bool = True) -> AnswerPart:
     assert section.case is not None, "others are left out"  # noqa: S101
     # The line numbers of a part are those in the whole text.
     before = text.count("\n", 0, section.start)
@@ -211,17 +197,16 @@ def _part(text: str, section: NamedSection, *, is_certain: bool = True) -> Answe
     return AnswerPart(section.case, "\n" * before + content, lines, is_certain=is_certain)
 
 
-def _of_case(parts: Sequence[NamedSection], case: int) -> NamedSection | None:
+def _of_case(parts: Sequence[Passage], case: int) -> Passage | None:
     return next((part for part in parts if part.case == case), None)
 
 
-def _several(cases: frozenset[int]) -> Assignment:
-    return Assignment(several=tuple(sorted(cases)))
-
-
-def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
+def sections(text: str, mentions: Sequence[Passage], says: Says) -> Sections:
     """The parts of a text, in its order; of several for one case the last that says anything."""
-    heads = _merged(_without_lists(text, mentions, says))
+    listed = _without_lists(text, mentions, says)
+    # Immediate repetitions of the same case are one head; names tell unknown cases apart.
+    named = groupby(listed, lambda each: each.name.casefold() if each.case is None else each.case)
+    heads = [next(group) for _, group in named]
     if not heads:
         return Sections()
     parts = [
@@ -234,7 +219,7 @@ def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
         # Names may be the ends of answers, or the first answer has no name and the last none.
         return Sections((), _cases(parts))
     # A program that is run twice answers twice; the last answer counts.
-    last: dict[int | None, NamedSection] = {}
+    last: dict[int | None, Passage] = {}
     doubtful = [part.case for part in _ends_of_lists(text, parts)]
     for part in parts:
         if part.case not in doubtful and (part.speaks or (part.case not in last and not doubtful)):
@@ -245,13 +230,12 @@ def sections(text: str, mentions: Sequence[Mention], says: Says) -> Sections:
     return Sections(tuple(in_order), listed=_cases(left))
 
 
-def _cases(parts: Sequence[NamedSection]) -> frozenset[int]:
+def _cases(parts: Sequence[Passage]) -> frozenset[int]:
     return frozenset(part.case for part in parts if part.case is not None)
 
 
-def _parts(text: str, heads: Sequence[Mention]) -> Iterator[NamedSection]:
-    for head, following in pairwise([*heads, None]):
-        assert head is not None, "only the last has none behind it"  # noqa: S101
+def _parts(text: str, heads: Sequence[Passage]) -> Iterator[Passage]:
+    for head, following in zip(heads, [*heads[1:], None], strict=True):
         end = len(text)
         if following is not None:
             # A part ends before the line of the next name, which may begin with other words.
@@ -260,51 +244,37 @@ def _parts(text: str, heads: Sequence[Mention]) -> Iterator[NamedSection]:
             # In a line with several names, each part ends where the next name begins.
             is_same = end < head.end
             end = following.start if is_same else max((tag.start() for tag in tags), default=end)
-        yield NamedSection(head.case, head.end, end, head.name)
+        yield head._replace(start=head.end, end=end)
 
 
-def _without_lists(text: str, mentions: Sequence[Mention], says: Says) -> list[Mention]:
+def _without_lists(text: str, mentions: Sequence[Passage], says: Says) -> Iterator[Passage]:
     """The mentions without lines that list several cases and say nothing of them."""
-    kept: list[Mention] = []
     for _, group in groupby(mentions, lambda mention: _line_start(text, mention)):
         line = [*group]
-        if len({mention.case for mention in line}) > 1:
-            line_end = text.find("\n", line[-1].end)
-            ends = [*(each.start for each in line[1:]), len(text) if line_end < 0 else line_end]
-            texts = (text[each.end : end] for each, end in zip(line, ends, strict=True))
-            if not any(says(each.case, part) for each, part in zip(line, texts, strict=True)):
-                continue
-        kept += line
-    return kept
+        ends = [*(each.start for each in line[1:]), _line_end(text, line[-1].end)]
+        is_list = len({mention.case for mention in line}) > 1
+        if not is_list or any(
+            says(each.case, text[each.end : end]) for each, end in zip(line, ends, strict=True)
+        ):
+            yield from line
 
 
-def _merged(mentions: Sequence[Mention]) -> list[Mention]:
-    """The mentions without immediate repetitions of the same case."""
-    return [
-        mention
-        for before, mention in pairwise([None, *mentions])
-        if mention is not None
-        and (before is None or (before.case, _kind(before)) != (mention.case, _kind(mention)))
-    ]
-
-
-def _kind(mention: Mention) -> str:
-    """What distinguishes mentions of unknown cases."""
-    return "" if mention.case is not None else mention.name.casefold()
-
-
-def _ends_of_lists(text: str, parts: Sequence[NamedSection]) -> Iterator[NamedSection]:
+def _ends_of_lists(text: str, parts: Sequence[Passage]) -> Iterator[Passage]:
     """Parts whose name is the last one of a list with a name a line.
 
     What follows such a list, as behind a menu, may belong to any of its cases.
     """
     for before, part in pairwise(parts):
-        line_end = text.find("\n", part.start)
-        begins_below = not text[part.start : max(line_end, part.start)].strip(" \t:.-=*#`'\")]}")
+        begins_below = not text[part.start : _line_end(text, part.start)].strip(_BEHIND_NAMES)
         is_next_line = text.count("\n", before.start, part.start) == 1
         if not before.speaks and part.speaks and is_next_line and begins_below:
             yield part
 
 
-def _line_start(text: str, mention: Mention) -> int:
+def _line_start(text: str, mention: Passage) -> int:
     return text.rfind("\n", 0, mention.start) + 1
+
+
+def _line_end(text: str, place: int) -> int:
+    end = text.find("\n", place)
+    return len(text) if end < 0 else end

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
+from itertools import chain, count
 from pathlib import Path
 from typing import Generic
 
@@ -79,7 +80,7 @@ def trap_cases(checker: Checker[Case], pattern: str) -> Iterator[NamedCase[Case]
 
 @cache
 def _written_traps(
-    traps: Callable[[], Sequence[Trap[Case]]], write: Callable[[Case], str]
+    traps: Callable[[], Iterable[Trap[Case]]], write: Callable[[Case], str]
 ) -> tuple[tuple[Trap[Case], bytes], ...]:
     """Traps with the contents of their files, once: some are large, and a window asks often."""
     return tuple((trap, write(trap.case).encode()) for trap in traps())
@@ -106,11 +107,12 @@ class CaseSet(Generic[Case]):
     def of(self, *sources: CaseSource) -> tuple[NamedCase[Case], ...]:
         """The cases of some sources; the contest's in the order of their numbers."""
         ours = {CaseSource.OPEN, CaseSource.CONTEST}.intersection(sources)
-        contest = sorted((case for each in ours for case in self.cases[each]), key=_case_number)
-        others = (
-            self.cases[each] for each in (CaseSource.TRAPS, CaseSource.OWN) if each in sources
+        contest = [case for each in ours for case in self.cases[each]]
+        others = [each for each in (CaseSource.TRAPS, CaseSource.OWN) if each in sources]
+        return (
+            *sorted(contest, key=lambda case: _in_order(case.file_name)),
+            *(case for each in others for case in self.cases[each]),
         )
-        return (*contest, *(case for cases in others for case in cases))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,11 +134,21 @@ def case_set(
     others = [path for path in by_number(files.contest) if path.name not in names]
     contest = tuple(_read(checker, others, refused))
     names |= {case.name for case in contest}
+    own = []
+    for case in _read(checker, files.own, refused):
+        numbers = (f"{case.name} ({number})" for number in count(2))
+        name = next(name for name in chain([case.name], numbers) if name not in names)
+        names.add(name)
+        own.append(replace(case, name=name))
+    traps: tuple[NamedCase[Case], ...] = ()
+    # Where the task cannot give them, the other cases are good without.
+    with Surviving():
+        traps = tuple(trap_cases(checker, files.pattern))
     cases = {
         CaseSource.OPEN: mine,
         CaseSource.CONTEST: contest,
-        CaseSource.TRAPS: _traps(checker, files.pattern),
-        CaseSource.OWN: tuple(_renamed(_read(checker, files.own, refused), names)),
+        CaseSource.TRAPS: traps,
+        CaseSource.OWN: tuple(own),
     }
     return CaseSet(cases, tuple(refused))
 
@@ -172,11 +184,11 @@ def cases_beside(
 
 def by_number(files: Iterable[Path]) -> list[Path]:
     """Files in the order of the numbers in their names."""
-    return sorted(files, key=lambda path: (int(number_in(path.name) or -1), path.name))
+    return sorted(files, key=lambda path: _in_order(path.name))
 
 
-def _case_number(case: NamedCase[Case]) -> tuple[int, str]:
-    return int(number_in(case.file_name) or -1), case.name
+def _in_order(name: str) -> tuple[int, str]:
+    return int(number_in(name) or -1), name
 
 
 def _read(
@@ -187,22 +199,3 @@ def _read(
             yield case_of_content(checker, read_bytes(path), path.name)
         except InputError as error:
             refused.append(error)
-
-
-def _traps(checker: Checker[Case], pattern: str) -> tuple[NamedCase[Case], ...]:
-    """The traps; none where the task cannot give them, as the other cases are good without."""
-    with Surviving():
-        return tuple(trap_cases(checker, pattern))
-    return ()
-
-
-def _renamed(cases: Iterable[NamedCase[Case]], taken: Iterable[str]) -> Iterator[NamedCase[Case]]:
-    """The user's own cases, numbered where a name is taken."""
-    names = set(taken)
-    for case in cases:
-        name, number = case.name, 1
-        while name in names:
-            number += 1
-            name = f"{case.name} ({number})"
-        names.add(name)
-        yield replace(case, name=name)

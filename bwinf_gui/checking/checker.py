@@ -111,7 +111,7 @@ class Checker(Generic[Case]):
     judge: Callable[[Case, PrintedAnswer], Judgement]
     generate: Callable[[Random, int], Case]
     shrink: Callable[[Case], Iterable[Case]]
-    traps: Callable[[], Sequence[Trap[Case]]]
+    traps: Callable[[], Iterable[Trap[Case]]]
     size: Callable[[Case], int]
     """The measure by which the smallest case is smallest."""
     size_in_words: Callable[[Case], str] = lambda _: ""
@@ -169,11 +169,10 @@ def checker_of(task: Task) -> Checker[Any] | None:
     if checker is None:
         return None
     judge_with, case = checker.judge_with, _case_type(checker)
-    functions = ((name, getattr(checker, name), kind) for name, kind in _GUARDED.items())
     guarded_ones: dict[str, Any] = {
         name: guarded(task, name, function, expected=kind)
-        for name, function, kind in functions
-        if function is not None
+        for name, kind in _GUARDED.items()
+        if (function := getattr(checker, name)) is not None
     }
     return replace(
         checker,
@@ -181,7 +180,7 @@ def checker_of(task: Task) -> Checker[Any] | None:
         parse=guarded(task, "parse", checker.parse, expected=case, passing=(InputError,)),
         generate=guarded(task, "generate", checker.generate, expected=case),
         shrink=partial(_shrunk, task, checker.shrink, case),
-        traps=partial(_traps, task, checker.traps),
+        traps=partial(each, task, "traps", checker.traps, expected=Trap),
         every_small=partial(each, task, "every_small", checker.every_small, expected=case),
         judge_with=judge_with and partial(each, task, "judge_with", judge_with, expected=Judgement),
     )
@@ -220,10 +219,6 @@ def _shrunk(
         if number == MOST_SMALLER:
             raise TaskMistake(task, "shrink", UnexpectedError(TOO_MANY_SMALLER, most=MOST_SMALLER))
         yield smaller
-
-
-def _traps(task: Task, traps: Callable[[], Sequence[Trap[Case]]]) -> list[Trap[Case]]:
-    return [*each(task, "traps", traps, expected=Trap)]
 
 
 @dataclass(frozen=True, slots=True)

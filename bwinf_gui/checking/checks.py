@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, islice
+from threading import Lock
 from typing import Generic
 
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
@@ -16,18 +17,38 @@ from bwinf_gui.checking.running.program import Launch, echoed
 from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unusable
-from bwinf_gui.checking.trial import Attempt, Need, Trial, TrialWays, found_way, trial_cases
-from bwinf_gui.checking.trial_words import question_in_words
+from bwinf_gui.checking.trial import (
+    Attempt,
+    Need,
+    Trial,
+    found_way,
+    question_in_words,
+    trial_cases,
+)
 from bwinf_gui.engine.pipeline import results_in_order
 from bwinf_gui.text.translation import spoken_language
 
 
-@dataclass(frozen=True, slots=True)
-class CheckPart(Generic[Case]):
-    """What of a submission is done in one go: a case, or without one all that its files answer."""
+class TrialWays:
+    """How programs are started, each found out once; may be asked by any thread, which waits."""
 
-    submission: Submission
-    case: NamedCase[Case] | None
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._one_by_one: dict[tuple[Launch, ...], Lock] = {}
+        self._found: dict[tuple[Launch, ...], Trial] = {}
+
+    def found(self, ways: tuple[Launch, ...], find: Callable[[], Trial]) -> Trial:
+        """What `find` finds out of a program with these ways, or has found out before."""
+        with self._lock:
+            alone = self._one_by_one.setdefault(ways, Lock())
+        with alone:
+            if ways not in self._found:
+                self._found[ways] = find()
+            return self._found[ways]
+
+    def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
+        """The result of a program's trial; None before it."""
+        return self._found.get(ways)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,10 +75,14 @@ class Check(Generic[Case]):
         """
         size = 0 if runner is None else runner.size
         threads = ThreadPoolExecutor(size or 1)
-        parts = chain.from_iterable(map(self.parts, submissions))
+        parts = (
+            (submission, case)
+            for submission in submissions
+            for case in ([None] if isinstance(submission, ResultFiles) else self.cases)
+        )
         found = results_in_order(
             enumerate(parts),
-            lambda part: threads.submit(self.part_rows, part, runner),
+            lambda part: threads.submit(self.part_rows, *part, runner),
             at_once=2 * size or 1,
         )
         try:
@@ -76,16 +101,14 @@ class Check(Generic[Case]):
         """What judges printed answers and files of them."""
         return self._reader_of(*self.cases)
 
-    def parts(self, submission: Submission) -> list[CheckPart[Case]]:
-        """The parts of a submission, in the order of the cases."""
-        if isinstance(submission, ResultFiles):
-            return [CheckPart(submission, None)]
-        return [CheckPart(submission, case) for case in self.cases]
+    def part_rows(
+        self, submission: Submission, case: NamedCase[Case] | None, runner: Runner | None
+    ) -> list[Outcome]:
+        """The rows of a submission for a case; for all that it answers where there is none.
 
-    def part_rows(self, part: CheckPart[Case], runner: Runner | None) -> list[Outcome]:
-        """The rows of a part; blocks while its program runs. Raises RunnerClosedError."""
-        submission = part.submission
-        cases = self.cases if part.case is None else [part.case]
+        Blocks while its program runs. Raises RunnerClosedError.
+        """
+        cases = self.cases if case is None else [case]
         try:
             match submission:
                 case ResultFiles():
@@ -101,16 +124,11 @@ class Check(Generic[Case]):
         said, name = submission.reason, submission.name
         return [not_run(each, said, submission=name) for each in cases]
 
-    def answered(
-        self, answer: PrintedAnswer, case: NamedCase[Case], *, submission: str
-    ) -> CheckedRow:
-        return answered(self.checker, case, answer, submission=submission)
-
     def in_our_language(self, case: NamedCase[Case], kept: CheckedRow) -> CheckedRow:
         """The row as it would be said now; but the exit message keeps its old language."""
         if kept.language == spoken_language():
             return kept
-        row = self.answered(kept.answer, case, submission=kept.submission)
+        row = answered(self.checker, case, kept.answer, submission=kept.submission)
         if row.judgement.verdict is not kept.judgement.verdict:
             # It was doubtful whose answer it is, which takes the whole file to know.
             return kept

@@ -2,22 +2,15 @@
 
 import json
 import re
-from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import PurePath
-from typing import Any
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.text.errors import InputError, Reason
+from bwinf_gui.text.reading import encoded
 
 NO_TEXT = Reason("no text ({kind})")
-SOURCE = Reason("source code")
-NO_PROGRAM = Reason("no program that can be run here ({kind})")
 NOTEBOOK = Reason("a notebook, which is not run here; export its program as a .py file")
-CASE_FILE = Reason("an input file, not an answer")
-NO_ANSWER = Reason("holds no answer that is understood")
-DOCUMENT = Reason("a document without a whole answer to this case")
-OTHER_COUNTS = Reason("{file} answers the same case, and this is not understood")
-SAME_AGAIN = Reason("says the same as {file}")
 
 _MAGIC = (
     (b"%PDF", "PDF"),
@@ -95,39 +88,33 @@ def answer_text(content: bytes, name: str) -> str:
 
 
 def _printed_in_notebook(content: bytes, name: str) -> str:
-    try:
-        printed = "\n".join(text for cell in json.loads(content)["cells"] for text in _shown(cell))
+    """The outputs of its cells, below what may say to what; headings are such as well."""
+    printed: list[str] = []
     # What is damaged may have any form.
-    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
-        printed = ""
-    if not _NAMING.sub("", printed).strip():
+    with suppress(AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        for cell in json.loads(content)["cells"]:
+            # Long texts are kept as lists of their lines.
+            printed += _NAMING.findall("".join(cell.get("source", ())))
+            for output in cell.get("outputs", ()):
+                text = output.get("text") or output.get("data", {}).get("text/plain", "")
+                printed.append("".join(text).rstrip("\n"))
+    joined = "\n".join(printed)
+    if not _NAMING.sub("", joined).strip():
         raise InputError(name, 0, NOTEBOOK)
-    return decoded_answer(printed.encode())
-
-
-def _shown(cell: dict[str, Any]) -> Iterator[str]:
-    """The outputs of a notebook's cell, below what may say to what; headings are such as well."""
-    outputs = cell.get("outputs", ())
-    texts = (out.get("text") or out.get("data", {}).get("text/plain", "") for out in outputs)
-    # Long texts are kept as lists of their lines.
-    source = "".join(cell.get("source", ()))
-    yield from _NAMING.findall(source)
-    yield from ("".join(text).rstrip("\n") for text in texts)
+    return decoded_answer(encoded(joined))
 
 
 def kind_of(content: bytes, name: str) -> str:
     """The kind of content that is not text; empty for a text."""
-    for beginning, kind in _MAGIC:
-        if content.startswith(beginning):
-            return kind
+    if kind := next((kind for begins, kind in _MAGIC if content.startswith(begins)), ""):
+        return kind
     suffix = PurePath(name).suffix.lstrip(".").upper()[:8]
+    suffix = suffix if suffix.isalnum() else ""
     if content.startswith(_ZIP):
-        return suffix if suffix.isalnum() else "ZIP"
-    if content.startswith(_MARKS_OF_UTF16):
-        return ""
+        return suffix or "ZIP"
     controls = len(content) - len(content.translate(None, _CONTROLS))
-    if b"\0" in content or controls > _MOST_CONTROLS * len(content):
-        return (
-            suffix if suffix.isalnum() and suffix != "TXT" else "NUL" if b"\0" in content else "?"
-        )
-    return ""
+    has_nul = b"\0" in content
+    is_text = not has_nul and controls <= _MOST_CONTROLS * len(content)
+    if is_text or content.startswith(_MARKS_OF_UTF16):
+        return ""
+    return suffix if suffix not in {"", "TXT"} else "NUL" if has_nul else "?"

@@ -8,13 +8,13 @@ still fails; no case is judged twice. Cases that ask nothing come after those th
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
-from itertools import chain, count, filterfalse
+from itertools import chain, count, filterfalse, groupby
 from random import Random
-from typing import Generic
+from typing import Any, Generic
 
 from bwinf_gui.checking.cases import NamedCase, counterexample_name, made_case
 from bwinf_gui.checking.checker import Case, Checker
@@ -24,6 +24,8 @@ from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.pipeline import results_in_order
+from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.translation import tr, tr_plural
 
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
@@ -127,26 +129,18 @@ class CounterexampleSearch(Generic[Case]):
         continues with the next cases, and searches for mistakes other than those found before.
         """
         threads = ThreadPoolExecutor(self._at_once)
-        so_far: SearchProgress[Case] = SearchProgress(len(self._tried))
+        steps: tuple[Failing[Case], ...] = ()
+        cases = self._cases
         try:
-            for so_far in self._run(threads):
-                yield so_far
+            while (found := (yield from self._first_failing(cases, threads, steps))) is not None:
+                steps = (*steps, found)
+                yield self._progress(steps)
+                # From the smallest on, so that the first that fails is a large step.
+                cases = iter(sorted(self._checker.shrink(found.case.case), key=self._checker.size))
         finally:
             # What still runs ends with the runner.
             threads.shutdown(wait=False, cancel_futures=True)
-            self._known |= {mistake_of(each.row) for each in so_far.steps}
-
-    def _run(self, threads: ThreadPoolExecutor) -> Iterator[SearchProgress[Case]]:
-        cases = self._cases
-        steps: tuple[Failing[Case], ...] = ()
-        while True:
-            found = yield from self._first_failing(cases, threads, steps)
-            if found is None:
-                return
-            steps = (*steps, found)
-            yield self._progress(steps)
-            # From the smallest on, so that the first that fails is a large step.
-            cases = iter(sorted(self._checker.shrink(found.case.case), key=self._checker.size))
+            self._known |= {mistake_of(each.row) for each in steps}
 
     def _first_failing(
         self,
@@ -259,8 +253,52 @@ def program_search(
 
     `lend` gives the runner, which may be another one when the search continues later.
     """
+    return CounterexampleSearch(
+        check.checker,
+        lambda case: check.program(program, case, lend()),
+        pattern=pattern,
+        seed=seed,
+        at_once=at_once,
+    )
 
-    def attempt(case: NamedCase[Case]) -> CheckedRow:
-        return check.program(program, case, lend())
 
-    return CounterexampleSearch(check.checker, attempt, pattern=pattern, seed=seed, at_once=at_once)
+def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
+    """A sentence on the sizes of cases without a mistake; empty if there are none."""
+    names = {size: checker.size_name(size) for size in sizes}
+    if not any(names.values()):
+        return ""
+    # What is counted is only said behind the last number: “1, 2 and 4 to 7 hotels”.
+    short = {
+        size: whole(size) if size != sizes[-1] and name.startswith(f"{whole(size)} ") else name
+        for size, name in names.items()
+    }
+    said: list[str] = []
+    for _, numbered in groupby(enumerate(sizes), lambda each: each[1] - each[0]):
+        run = [short[size] for _, size in numbered]
+        said += run if len(run) < 3 else [tr("{0} to {1}").format(run[0], run[-1])]
+    return tr("{0}: no mistake found").format(enumerated(said))
+
+
+def finding_in_words(finding: SearchProgress[Any]) -> str:
+    """The result of a search for a counterexample."""
+    if finding.smallest is None:
+        text = tr_plural(
+            "nothing found after {n} case", "nothing found after {n} cases", finding.tried
+        )
+    else:
+        text = tr_plural(
+            "found a case on which it fails, after {n} case",
+            "found a case on which it fails, after {n} cases",
+            finding.tried,
+        )
+    said, unjudged = text.format(n=whole(finding.tried)), unjudged_in_words(finding)
+    if not unjudged:
+        return said
+    return f"{said}, {unjudged}" if finding.unread else f"{said}: {unjudged}"
+
+
+def unjudged_in_words(progress: SearchProgress[Any]) -> str:
+    """What a search could not judge: answers that were not understood, and our own failure."""
+    text = tr_plural("{n} answer not understood", "{n} answers not understood", progress.unread)
+    unread = text.format(n=whole(progress.unread)) if progress.unread else ""
+    return ": ".join(filter(None, (unread, progress.trouble)))

@@ -2,9 +2,11 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeAlias
 
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
@@ -61,29 +63,19 @@ def equal_mistakes(matrix: Matrix, submissions: int) -> list[EqualMistake]:
 
     Of answers each submission has the mistake that it makes most often; it may crash as well.
     """
-    found: dict[tuple[Verdict, str], list[Place]] = {}
-    titles: dict[tuple[Verdict, str], Counter[str]] = {}
-    by_number = rows_by_number(matrix.rows)
-    for number in range(submissions):
-        rows = by_number.get(number, [])
-        for kind, place, title in _mistakes_of(rows):
-            found.setdefault(kind, []).append(place)
-            titles.setdefault(kind, Counter())[title] += 1
-    mistakes = [
-        EqualMistake(kind[0], _title(kind[1], titles[kind]), tuple(places))
-        for kind, places in found.items()
-    ]
+    found: dict[_Kind, list[_PlacedMistake]] = {}
+    for number, places in groupby(sorted(matrix.rows), key=itemgetter(0)):
+        if number < submissions:
+            rows = {place: matrix.rows[place] for place in places}
+            for mistake in _mistakes_of(rows):
+                found.setdefault(mistake.kind, []).append(mistake)
+    mistakes = []
+    for kind, made in found.items():
+        # Where its own words are not the same for all, what they share says it.
+        titles = {each.title for each in made}
+        title = titles.pop() if len(titles) == 1 else kind[1]
+        mistakes.append(EqualMistake(kind[0], title, tuple(each.place for each in made)))
     return sorted(mistakes, key=lambda each: -len(each.places))
-
-
-def rows_by_number(
-    rows: Mapping[Place, CheckedRow],
-) -> dict[int, list[tuple[Place, CheckedRow]]]:
-    """The rows of each submission, in the order of the cases."""
-    found: dict[int, list[tuple[Place, CheckedRow]]] = {}
-    for place in sorted(rows):
-        found.setdefault(place[0], []).append((place, rows[place]))
-    return found
 
 
 def mistake_in(row: CheckedRow) -> str:
@@ -114,29 +106,33 @@ def without_best(checker: Checker[Any], row: CheckedRow) -> CheckedRow:
     return replace(row, judgement=replace(row.judgement, lines=lines))
 
 
-def _mistakes_of(
-    rows: Sequence[tuple[Place, CheckedRow]],
-) -> Iterator[tuple[tuple[Verdict, str], Place, str]]:
-    """The mistakes of one submission: a key that equal ones share, the place, and the name."""
-    wrong = [each for each in rows if each[1].verdict not in _NO_MISTAKE and was_handed_in(each[1])]
-    kinds = [((row.verdict, _kind(row)), place, mistake_in(row)) for place, row in wrong]
-    judged = [each for each in kinds if each[0][0] in _JUDGED]
-    if judged:
-        most, _ = Counter(kind for kind, _, _ in judged).most_common(1)[0]
-        yield next(each for each in judged if each[0] == most)
-    # Of each kind the first place, and the kinds in the order of the cases: a dict keeps the last
-    # value of a key, hence both reversals.
-    others = {each[0]: each for each in reversed(kinds) if each not in judged}
-    yield from reversed(others.values())
+_Kind: TypeAlias = tuple[Verdict, str]
+"""What equal mistakes share, whatever the case."""
+
+
+class _PlacedMistake(NamedTuple):
+    kind: _Kind
+    place: Place
+    title: str
+
+
+def _mistakes_of(rows: Mapping[Place, CheckedRow]) -> list[_PlacedMistake]:
+    """The mistakes of one submission, each kind at its first place."""
+    made = [
+        _PlacedMistake((row.verdict, _kind(row)), place, mistake_in(row))
+        for place, row in rows.items()
+        if row.verdict not in _NO_MISTAKE and was_handed_in(row)
+    ]
+    judged = Counter(each.kind for each in made if each.kind[0] in _JUDGED)
+    wanted = {kind for kind, _ in judged.most_common(1)}
+    first: dict[_Kind, _PlacedMistake] = {}
+    for each in sorted(made, key=lambda each: each.kind not in wanted):
+        if each.kind in wanted or each.kind[0] not in _JUDGED:
+            first.setdefault(each.kind, each)
+    return [*first.values()]
 
 
 def _kind(row: CheckedRow) -> str:
-    """A key that equal mistakes share, whatever the case."""
     if row.verdict is Verdict.RTE and row.crash is not None:
         return row.crash.reason.partition(":")[0]
     return _DETAIL.sub("…", mistake_in(row))
-
-
-def _title(kind: str, titles: Counter[str]) -> str:
-    """The mistake in its own words, where these are the same for all."""
-    return next(iter(titles)) if len(titles) == 1 else kind

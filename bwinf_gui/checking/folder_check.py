@@ -9,12 +9,14 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass, field, replace
+from itertools import product
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from bwinf_gui.checking.cases import case_of_content
+from bwinf_gui.checking.changes import submission_digest
 from bwinf_gui.checking.checker import Case
-from bwinf_gui.checking.checks import Check, CheckPart
+from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import (
     FOLDER_SEED,
     Failing,
@@ -23,12 +25,10 @@ from bwinf_gui.checking.counterexamples import (
     program_search,
     within,
 )
-from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.kept_rows import KeptCheck, KeptFinding, KeptRows, key_of
-from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
+from bwinf_gui.checking.kept_folder import FolderRemarks, KeptCheck, KeptResult, KeptRows, key_of
+from bwinf_gui.checking.results import Outcome
 from bwinf_gui.checking.rows import CheckedRow, not_handed_in
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
-from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,
@@ -61,8 +61,6 @@ class Matrix:
     running: Mapping[Place, float] = field(default_factory=dict)
     findings: Mapping[int, SearchProgress[Any]] = field(default_factory=dict)
     searching: Mapping[int, float] = field(default_factory=dict)
-    unmatched: tuple[Unmatched, ...] = ()
-    ignored: tuple[Ignored, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,48 +92,36 @@ class FolderCheck(Generic[Case]):
         return len(self.submissions) * len(self.check.cases)
 
     @property
-    def searches(self) -> int:
-        return len(self.programs) if self.search is not None else 0
+    def searched(self) -> list[int]:
+        """The numbers of the submissions for which a counterexample is searched for."""
+        numbers = range(len(self.submissions)) if self.search is not None else ()
+        return [number for number in numbers if self._is_program(number)]
 
     def is_whole(self, matrix: Matrix) -> bool:
         """Whether nothing is left to be done."""
-        return len(matrix.rows) == self.size and len(matrix.findings) >= self.searches
+        return len(matrix.rows) == self.size and len(matrix.findings) >= len(self.searched)
 
     def valid(self, kept: KeptCheck) -> Matrix:
-        """What of it would be found again."""
-        return Matrix(rows=self.valid_rows(kept), findings=self.valid_findings(kept))
-
-    def valid_findings(self, kept: KeptCheck) -> dict[int, SearchProgress[Any]]:
-        """The findings of equal searches, by the numbers of the submissions."""
-        found = (
-            (number, kept.findings.get(self._finding_key(number)))
-            for number in range(len(self.submissions))
-            if self.search is not None
+        """What of it would be found again: neither submission nor case has changed since."""
+        rows = {place: kept.get(self._key(place), KeptResult(None)).row for place in self._places()}
+        findings = {number: kept.get(self._finding_key(number)) for number in self.searched}
+        return Matrix(
+            rows={
+                place: self.check.in_our_language(self.check.cases[place[1]], row)
+                for place, row in rows.items()
+                # Where the fault was ours, another try may be worth it.
+                if row and not (self._is_program(place[0]) and row.verdict is Verdict.JE)
+            },
+            findings={number: self._finding(each) for number, each in findings.items() if each},
         )
-        return {number: self._finding(each) for number, each in found if each is not None}
-
-    def valid_rows(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
-        """Rows that would be found again, as neither submission nor case has changed since."""
-        found = ((place, kept.rows.get(self._key(place))) for place in self._places())
-        return {
-            place: self.check.in_our_language(self.check.cases[place[1]], each)
-            for place, each in found
-            if each is not None and not self._has_failed_us(place, each)
-        }
 
     def same_places(self, kept: KeptCheck) -> dict[Place, CheckedRow]:
         """The rows of submissions and cases of the same names, whatever these held then."""
-        by_name = {(each.submission, each.file): each for each in kept.rows.values()}
-        cases = self.check.cases
-        found = (
-            (place, by_name.get((self.submissions[place[0]].name, cases[place[1]].name)))
-            for place in self._places()
-        )
-        return {place: each for place, each in found if each is not None}
-
-    def filling(self, known: Matrix, pausing: threading.Event | None = None) -> "Filling[Case]":
-        """The generator that fills the matrix, and keeps new results."""
-        return Filling(self, known, pausing or threading.Event())
+        cells = [each.row for each in kept.values() if each.row is not None and not each.tried]
+        by_name = {(row.submission, row.file): row for row in cells}
+        submissions, cases = self.submissions, self.check.cases
+        names = {(n, m): (submissions[n].name, cases[m].name) for n, m in self._places()}
+        return {place: by_name[each] for place, each in names.items() if each in by_name}
 
     def keep(self, place: Place, row: CheckedRow) -> None:
         self.kept.keep(self._key(place), row)
@@ -144,21 +130,18 @@ class FolderCheck(Generic[Case]):
         """Keep the result of the search for the submission of that number."""
         self.kept.keep_finding(self._finding_key(number), finding)
 
-    def _finding(self, kept: KeptFinding) -> SearchProgress[Any]:
+    def _finding(self, kept: KeptResult) -> SearchProgress[Any]:
         if kept.row is None:
             return SearchProgress(kept.tried)
         case = case_of_content(self.check.checker, kept.text.encode(), kept.row.file)
         row = self.check.in_our_language(case, kept.row)
         return SearchProgress(kept.tried, (Failing(case, row, kept.tried),))
 
-    def _has_failed_us(self, place: Place, row: CheckedRow) -> bool:
-        """Whether the fault was ours, so that another try may be worth it."""
-        is_program = isinstance(self.submissions[place[0]], Program)
-        return is_program and row.verdict is Verdict.JE
+    def _is_program(self, number: int) -> bool:
+        return isinstance(self.submissions[number], Program)
 
-    def _places(self) -> list[Place]:
-        cases = range(len(self.check.cases))
-        return [(number, case) for number in range(len(self.submissions)) for case in cases]
+    def _places(self) -> Iterator[Place]:
+        return product(range(len(self.submissions)), range(len(self.check.cases)))
 
     def _key(self, place: Place) -> str:
         case = self.check.cases[place[1]]
@@ -168,13 +151,12 @@ class FolderCheck(Generic[Case]):
         return key_of(self.digests[number], self.search, self.check.limits)
 
 
-@dataclass(frozen=True, slots=True)
-class _Begun(Generic[Case]):
-    """The work on a submission: a part of it, or its search if there is none."""
+class _FolderJob(NamedTuple):
+    """The work on a submission: a case, all that its files answer, or the search."""
 
     number: int
-    part: CheckPart[Case] | None
-    began: float
+    case: int | None = None
+    is_search: bool = False
 
 
 class Filling(Generic[Case]):
@@ -186,16 +168,15 @@ class Filling(Generic[Case]):
     searches stop at once.
     """
 
-    def __init__(self, work: FolderCheck[Case], known: Matrix, pausing: threading.Event) -> None:
+    def __init__(
+        self, work: FolderCheck[Case], known: Matrix, pausing: threading.Event | None = None
+    ) -> None:
         self._work, self._check = work, work.check
         self._rows = dict(known.rows)
         self._findings = dict(known.findings)
-        self._unmatched: list[Unmatched] = []
-        self._ignored: list[Ignored] = []
-        self._running: dict[Future[Any], _Begun[Case]] = {}
-        self._waiting: deque[tuple[int, CheckPart[Case] | None]] = deque()
-        self._pausing = pausing
-        self._numbers = {case.name: number for number, case in enumerate(self._check.cases)}
+        self._running: dict[Future[Any], tuple[_FolderJob, float]] = {}
+        self._waiting = deque(self._unknown())
+        self._pausing = pausing or threading.Event()
 
     def is_idle(self) -> bool:
         """Whether nothing is under way; for the thread that pulls from `run`."""
@@ -209,58 +190,56 @@ class Filling(Generic[Case]):
         runner = new_runner()
         threads = ThreadPoolExecutor(runner.size)
         try:
-            yield from self._run(runner, threads)
+            while self._running or self._waiting:
+                while len(self._running) < runner.size and self._may_begin():
+                    job = self._waiting.popleft()
+                    future = threads.submit(self._result, job, runner)
+                    self._running[future] = job, time.monotonic()
+                if self._running:
+                    ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
+                    for future in ended:
+                        job, _began = self._running.pop(future)
+                        self._take(job, future.result())
+                yield self._now()
+            yield self._now()
         finally:
             # First the runner: it ends the programs for which the threads wait.
             runner.close()
             threads.shutdown(cancel_futures=True)
 
-    def _run(self, runner: Runner, threads: ThreadPoolExecutor) -> Generator[Matrix, None, None]:
-        self._waiting = deque(self._unknown())
-        while True:
-            while self._waiting and len(self._running) < runner.size and not self._pausing.is_set():
-                self._begin(*self._waiting.popleft(), runner, threads)
-            if not self._running and not self._waiting:
-                break
-            if self._running:
-                ended, _ = wait(self._running, TICK_SECONDS, FIRST_COMPLETED)
-                for future in ended:
-                    self._take(self._running.pop(future), future.result())
-            yield self._now()
-        yield self._now()
+    def _may_begin(self) -> bool:
+        return bool(self._waiting) and not self._pausing.is_set()
 
-    def _begin(
-        self, number: int, part: CheckPart[Case] | None, runner: Runner, threads: ThreadPoolExecutor
-    ) -> None:
-        if part is not None:
-            future: Future[Any] = threads.submit(self._check.part_rows, part, runner)
-        else:
-            future = threads.submit(self._searched, number, runner)
-        self._running[future] = _Begun(number, part, time.monotonic())
-
-    def _unknown(self) -> Iterator[tuple[int, CheckPart[Case] | None]]:
-        """The parts still to be done, then the searches, which are no parts.
+    def _unknown(self) -> Iterator[_FolderJob]:
+        """The cells still to be filled, then the searches.
 
         Result files are judged again, which takes no time.
         """
-        submissions = [*enumerate(self._work.submissions)]
-        for number, submission in submissions:
-            for part in self._check.parts(submission):
-                if part.case is None or (number, self._numbers[part.case.name]) not in self._rows:
-                    yield number, part
-        if self._work.search is None:
-            return
-        for number, submission in submissions:
-            if isinstance(submission, Program) and number not in self._findings:
-                yield number, None
+        for number, submission in enumerate(self._work.submissions):
+            if isinstance(submission, ResultFiles):
+                yield _FolderJob(number)
+                continue
+            for case in range(len(self._check.cases)):
+                if (number, case) not in self._rows:
+                    yield _FolderJob(number, case)
+        for number in self._work.searched:
+            if number not in self._findings:
+                yield _FolderJob(number, is_search=True)
 
-    def _searched(self, number: int, runner: Runner) -> SearchProgress[Case] | None:
+    def _result(self, job: _FolderJob, runner: Runner) -> Any:  # noqa: ANN401 - of either kind
+        submission = self._work.submissions[job.number]
+        if isinstance(submission, Program) and job.is_search:
+            return self._searched(submission, runner)
+        case = None if job.case is None else self._check.cases[job.case]
+        return self._check.part_rows(submission, case, runner)
+
+    def _searched(self, program: Program, runner: Runner) -> SearchProgress[Case] | None:
         """The result of the search for a program; None if it was stopped.
 
         Of the steps it has only the last one, since a folder has many programs.
         """
-        program, search = self._work.submissions[number], self._work.search
-        assert search is not None and isinstance(program, Program)  # noqa: S101, PT018
+        search = self._work.search
+        assert search is not None, "there are only searches where they are wanted"  # noqa: S101
         so_far: SearchProgress[Case] = SearchProgress(0)
         try:
             found = program_search(
@@ -281,51 +260,36 @@ class Filling(Generic[Case]):
             return SearchProgress(0, trouble=as_clause(unusable(program.name, error).error))
         return replace(so_far, steps=so_far.steps[-1:])
 
-    def _take(self, begun: _Begun[Case], result: Any) -> None:  # noqa: ANN401 - of either kind
-        if begun.part is not None:
-            self._take_rows(begun.number, begun.part, result)
+    def _take(self, job: _FolderJob, result: Any) -> None:  # noqa: ANN401 - of either kind
+        if not job.is_search:
+            self._take_rows(job.number, result)
         elif result is None:
             # A pause has stopped it: what goes on starts again.
-            self._waiting.append((begun.number, None))
+            self._waiting.append(job)
         else:
-            self._findings[begun.number] = result
-            self._work.keep_finding(begun.number, result)
+            self._findings[job.number] = result
+            self._work.keep_finding(job.number, result)
 
-    def _take_rows(self, number: int, part: CheckPart[Case], rows: Sequence[Outcome]) -> None:
-        for row in rows:
-            if isinstance(row, Unmatched):
-                self._unmatched.append(row)
-            elif isinstance(row, Ignored):
-                self._ignored.append(row)
-            else:
-                # Where files contradict each other, the last row is the worst.
-                self._know((number, self._numbers[row.file]), row)
-        if isinstance(part.submission, ResultFiles):
-            for place, case in enumerate(self._check.cases):
-                if (number, place) not in self._rows:
-                    name = part.submission.name
-                    self._know((number, place), not_handed_in(case, submission=name))
-
-    def _know(self, place: Place, row: CheckedRow) -> None:
-        self._rows[place] = row
-        self._work.keep(place, row)
+    def _take_rows(self, number: int, outcomes: Sequence[Outcome]) -> None:
+        places = {case.name: place for place, case in enumerate(self._check.cases)}
+        # Where files contradict each other, the last row is the worst.
+        rows = {places[row.file]: row for row in outcomes if isinstance(row, CheckedRow)}
+        submission = self._work.submissions[number]
+        for place, case in enumerate(self._check.cases):
+            if place not in rows and isinstance(submission, ResultFiles):
+                rows[place] = not_handed_in(case, submission=submission.name)
+        for place, row in rows.items():
+            self._rows[number, place] = row
+            self._work.keep((number, place), row)
 
     def _now(self) -> Matrix:
         now = time.monotonic()
         begun = self._running.values()
-        running = {
-            (each.number, self._numbers[each.part.case.name]): now - each.began
-            for each in begun
-            if each.part is not None and each.part.case is not None
-        }
-        searching = {each.number: now - each.began for each in begun if each.part is None}
         return Matrix(
             rows=dict(self._rows),
-            running=running,
+            running={(j.number, j.case): now - at for j, at in begun if j.case is not None},
             findings=dict(self._findings),
-            searching=searching,
-            unmatched=tuple(self._unmatched),
-            ignored=tuple(self._ignored),
+            searching={job.number: now - began for job, began in begun if job.is_search},
         )
 
 

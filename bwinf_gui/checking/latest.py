@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import program_name
-from bwinf_gui.checking.sentences import is_weak, with_weak
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.sentences import with_weak
+from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.numbers import whole
@@ -116,19 +116,20 @@ def _known(checks: Iterable[LatestCheck]) -> tuple[LatestCheck, ...]:
 def check_of_answer(path: str, sections: "Sequence[AnswerSection[Any]]") -> LatestCheck:
     """A text with an answer or several; of a single one the lines count."""
     judged = [section.row for section in sections if section.fits is None]
-    answers = [(row.verdict, is_weak(row)) for row in judged]
     if len(judged) == 1 and len(judged[0].judgement.lines) > 1:
-        answers = [(line.verdict, line.is_weak) for line in judged[0].judgement.lines]
-    return _counted(CheckKind.ANSWER, answers, path=path)
+        return _counted(CheckKind.ANSWER, judged[0].judgement.lines, path=path)
+    return _counted(CheckKind.ANSWER, [row.judgement for row in judged], path=path)
 
 
 def check_of_program(folder: str, command: str, rows: Iterable[CheckedRow]) -> LatestCheck:
     """A program with what became of all cases."""
-    answers = [(row.verdict, is_weak(row)) for row in rows]
-    return _counted(CheckKind.PROGRAM, answers, path=folder, command=command)
+    judged = [row.judgement for row in rows]
+    return _counted(CheckKind.PROGRAM, judged, path=folder, command=command)
 
 
-def _counted(kind: CheckKind, answers: Sequence[tuple[Verdict, bool]], **about: str) -> LatestCheck:
-    """The numbers of verdicts, each with whether it is weak."""
-    right, weak = answers.count((Verdict.AC, False)), answers.count((Verdict.AC, True))
-    return LatestCheck(kind=kind, right=right, weak=weak, count=len(answers), **about)
+def _counted(
+    kind: CheckKind, judged: Sequence[JudgedLine | Judgement], **about: str
+) -> LatestCheck:
+    weak = sum(each.is_weak for each in judged)
+    right = sum(each.verdict is Verdict.AC for each in judged) - weak
+    return LatestCheck(kind=kind, right=right, weak=weak, count=len(judged), **about)

@@ -40,6 +40,7 @@ _NAME = re.compile(r"(.*?[^\W\d_])[ ._-]{0,2}(\d{1,9})")
 _START = r"(?<![^\W\d_])"
 _ENDING = r"\.[A-Za-z][A-Za-z0-9]{0,4}\b"
 _NOTHING = "(?!)"
+_UNKNOWN = (None,)
 # Blanks and lines are never given back: what follows would be tried once for each.
 _MARK = (
     r"(?:\#{1,6}|\*\*|__|={2,}(?!=)|-{2,}(?!-)|<h\d[^>\n]{0,40}>"
@@ -71,13 +72,17 @@ Something is asked there: “Autos in der Datei: 2” is a statement.
 """
 
 
-class Mention(NamedTuple):
-    """A place in a text that names a case, None for one that is not among the cases."""
+class Passage(NamedTuple):
+    """A stretch of a text that names a case, or answers it; None for one not among the cases."""
 
     start: int
     end: int
     case: int | None
     name: str
+    speaks: bool = False
+    """Whether it says anything of its case."""
+    is_below: bool = False
+    """Whether the name is below the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,7 @@ class CaseNames:
     def __init__(
         self, files: Sequence[str], words: Sequence[str] = (), *, is_a_word: bool = False
     ) -> None:
+        self.count = len(files)
         self._named: defaultdict[tuple[str, int | None], list[int]] = defaultdict(list)
         self._numbered: defaultdict[int, list[int]] = defaultdict(list)
         for place, file in enumerate(files):
@@ -130,57 +136,47 @@ class CaseNames:
             f"|{_ORDINAL}"
         )
 
-    def mentions(self, text: str) -> list[Mention]:
+    def mentions(self, text: str) -> list[Passage]:
         """The places in a text that name a case, even an unknown one of the same kind."""
         return [
-            mention
+            Passage(match.start(), match.end(), case, match[0])
             for match in self._in_texts.finditer(text)
-            for mention in _mentions(match, match[0], self._named.get(_key(match[1] or match[2])))
+            for case in self._named.get(_key(match[1] or match[2]), _UNKNOWN)
         ]
 
-    def headings(self, text: str) -> list[Mention]:
+    def headings(self, text: str) -> list[Passage]:
         """The lines of a text that announce an example by its bare number."""
-        found = self._headings.finditer(text)
         return [
-            mention._replace(start=match.start(match.lastindex or 0))
-            for match in found
-            for mention in _mentions(
-                match, match[0].strip(), self._numbered.get(int(match[1] or match[2]))
-            )
+            Passage(match.start(match.lastindex or 0), match.end(), case, match[0].strip())
+            for match in self._headings.finditer(text)
+            for case in self._numbered.get(int(match[1] or match[2]), _UNKNOWN)
         ]
 
-    def clues(self, folders: Sequence[str], file: str, within: str = "") -> Clues:
-        """The clues in the names of a file and of the folders around it, outermost first.
+    def clues(self, path: Sequence[str], within: str = "") -> Clues:
+        """The clues in the names of the folders around a file, outermost first, and in its own.
 
         Of `within`, the part common to all, only names count.
         """
         # Macs take umlauts in names apart.
-        within, *parts = (
-            normalize("NFC", name) for name in (within, *folders, PurePath(file).stem)
-        )
+        within, *parts = (normalize("NFC", name) for name in (within, *path))
+        parts[-1:] = [PurePath(name).stem for name in parts[-1:]]
         names = [self._in_names.findall(part) for part in (within, *parts)]
-        named = [
-            {case for name in some for case in self._named.get(_key(name), ())} for some in names
-        ]
+        named = (
+            frozenset(case for name in some for case in self._named.get(_key(name), ()))
+            for some in names
+        )
         # The folder around all is the author's, where no case has to be.
         has_others = any(_key(name) not in self._named for some in names[1:] for name in some)
         stated = [[*self._stated_numbers(part)] for part in parts]
-        return Clues(
-            tuple(map(frozenset, filter(None, named))),
-            self._by_numbers(stated),
-            has_others,
-            has_numbers=any(stated),
-        )
-
-    def _by_numbers(self, stated: Sequence[Sequence[tuple[int, bool]]]) -> frozenset[int]:
-        """The cases by numbers: behind words anywhere; else bare, in the nearest part with one."""
+        # Behind words numbers count anywhere, else in the nearest part that has a case's.
         worded = [number for part in stated for number, is_worded in part if is_worded]
         bare = ([number for number, _ in part] for part in reversed(stated))
-        cases = (
+        numbered = (
             frozenset(case for number in numbers for case in self._numbered.get(number, ()))
             for numbers in (worded, *bare)
         )
-        return next(filter(None, cases), frozenset())
+        found = next(filter(None, numbered), frozenset[int]())
+        return Clues(tuple(filter(None, named)), found, has_others, has_numbers=any(stated))
 
     def _stated_numbers(self, part: str) -> Iterator[tuple[int, bool]]:
         """The numbers of a name that may be a case's, and whether a word says so."""
@@ -206,11 +202,6 @@ def _key(name: str) -> tuple[str, int | None]:
     name = normalize("NFC", name).casefold()
     found = _NAME.fullmatch(name)
     return (found[1], int(found[2])) if found else (name, None)
-
-
-def _mentions(match: re.Match[str], name: str, cases: list[int] | None) -> list[Mention]:
-    found: Sequence[int | None] = cases or [None]
-    return [Mention(match.start(), match.end(), case, name) for case in found]
 
 
 def _any_of(names: Iterable[str]) -> str:

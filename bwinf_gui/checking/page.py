@@ -1,9 +1,16 @@
-"""Verdicts as a page: all submissions in a table, then one by one; and as a table."""
+"""Verdicts to be kept: a page with all submissions, a table, and a case with remarks.
+
+The formats of the tasks have no room for remarks that every program would pass over, so a case is
+saved as it was tried, and its remarks next to it.
+"""
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import groupby
+from itertools import chain, groupby, repeat
+from typing import Any, NamedTuple
 
+from bwinf_gui.checking.cases import NamedCase
+from bwinf_gui.checking.checker import Checker, LineRemark
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import (
     counted,
@@ -12,7 +19,9 @@ from bwinf_gui.checking.sentences import (
     first_fault,
     is_right,
     is_weak,
+    row_headline,
     row_name,
+    row_remark,
 )
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.numbers import decimal, whole
@@ -46,16 +55,13 @@ img { max-width: 100%; height: auto; background: #fff; }
 def page_of(title: str, rows: Sequence[CheckedRow]) -> str:
     """The whole page for browsers, in the spoken language; it needs no other file."""
     heading = escape(tr("{0}: answers checked").format(title))
+    parts = [f"<p>{escape(counted(rows))}</p>", *_table(rows), *_one_by_one(rows)]
+    body = "\n".join(parts)
     return (
         f'<!DOCTYPE html>\n<html lang="{spoken_language()}">\n<head><meta charset="utf-8">'
         f"<title>{heading}</title><style>{_STYLE}</style></head>\n"
-        f"<body>\n<h1>{heading}</h1>\n{_body(rows)}\n</body>\n</html>\n"
+        f"<body>\n<h1>{heading}</h1>\n{body}\n</body>\n</html>\n"
     )
-
-
-def _body(rows: Sequence[CheckedRow]) -> str:
-    counts = f"<p>{escape(counted(rows))}</p>"
-    return "\n".join([counts, *_table(rows), *_one_by_one(rows)])
 
 
 def table_of(rows: Sequence[CheckedRow]) -> CellTable:
@@ -133,3 +139,42 @@ def _faults(row: CheckedRow) -> Iterator[str]:
         items.append("<li>…</li>")
     if items:
         yield f"<ul>{''.join(items)}</ul>"
+
+
+class RemarkedLine(NamedTuple):
+    """A line of a case's file with its remark."""
+
+    text: str
+    remark: LineRemark
+
+
+def remarked_lines(
+    checker: Checker[Any], case: NamedCase[Any], row: CheckedRow
+) -> Sequence[RemarkedLine]:
+    """The lines of the file of a case, with what an answer did there."""
+    # As files are read: the mark that some editors put in front is no part of the first line.
+    lines = case.content.decode("utf-8-sig", errors="replace").splitlines()
+    remarks = chain(checker.remarks(case.case, row.judgement), repeat(LineRemark("")))
+    return [*map(RemarkedLine, lines, remarks)]
+
+
+def explained(checker: Checker[Any], case: NamedCase[Any], row: CheckedRow, *, program: str) -> str:
+    """The mistakes of an answer to a case, in Markdown, to be saved next to the case."""
+    lines = remarked_lines(checker, case, row)
+    width = max((len(line.text) for line in lines), default=0) + 3
+    remarked = [f"{line.text:{width}}{line.remark.text}".rstrip() for line in lines]
+    fault = first_fault(row)
+    printed = row.answer.text.rstrip() or tr("(nothing)")
+    parts = [
+        f"# {case.file_name}",
+        f"{program}: {row_headline(row, fault)}",
+        row_remark(row, fault),
+        _code(remarked),
+        tr("The answer of {0}:").format(program),
+        _code(printed.splitlines()),
+    ]
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _code(lines: Sequence[str]) -> str:
+    return "\n".join(f"    {line}".rstrip() for line in lines)

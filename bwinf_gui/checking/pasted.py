@@ -11,20 +11,20 @@ from pathlib import Path
 from typing import Generic, TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.assigning import AnswerPart
+from bwinf_gui.checking.assigning import AnswerPart, Assignment
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
-from bwinf_gui.checking.results import LONGEST_ELSEWHERE, AnswerReader
-from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.results import LONGEST_ELSEWHERE, AnswerReader, fitting
+from bwinf_gui.checking.rows import CheckedRow, row_of, says_something
+from bwinf_gui.checking.verdicts import Judgement, Verdict
 
 WHOLE = 0
 """What a section begins with that is all of a text."""
 MOST_SORTED = 50_000
 """The characters by which a text is given to a task: all of a megabyte of numbers takes minutes."""
 
-Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[CheckedRow]]
-"""Yields the row of an answer, again whenever there is news."""
+Judge: TypeAlias = Callable[[NamedCase[Case], PrintedAnswer], Iterator[Judgement]]
+"""Yields the judgement on an answer, again whenever there is news."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,7 +60,7 @@ class AnswerSection(Generic[Case]):
     @property
     def first(self) -> int:
         """The number of its first line, from 1; `WHOLE` for all of a text."""
-        return self.lines[0] if self.lines else WHOLE
+        return _first(self.lines)
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,10 @@ class ReadText(Generic[Case]):
     silent: int = 0
     several: tuple[NamedCase[Case], ...] = ()
     is_mute: bool = False
+
+
+def _first(lines: tuple[int, int] | None) -> int:
+    return lines[0] if lines else WHOLE
 
 
 class Says(IntEnum):
@@ -94,16 +98,14 @@ def what_is_said(
     head = text[:MOST_SORTED]
     if not says_anything(checker, cases, head):
         return Says.NOTHING
-    is_named = AnswerReader(checker, cases, None).names_cases(head, path)
-    return Says.NAMED if is_named else Says.SOMETHING
+    matcher = AnswerReader(checker, cases, None).matcher
+    return Says.NAMED if matcher.names_cases(head, path.parts[-3:]) else Says.SOMETHING
 
 
 def says_anything(checker: Checker[Case], cases: Iterable[NamedCase[Case]], text: str) -> bool:
     """Whether a text says anything of any of the cases."""
     answer = PrintedAnswer(text)
-    if checker.understands is not None:
-        return any(checker.understands(each.case, answer) for each in cases)
-    return any(checker.judge(each.case, answer).read for each in cases)
+    return any(says_something(checker, case, answer) for case in cases)
 
 
 def read_text(
@@ -114,21 +116,22 @@ def read_text(
         yield ReadText(pasted)
         return
     reading = _Reading(pasted, checker)
-    parts, several = reading.parts()
+    found = reading.assignment()
     done: list[AnswerSection[Case]] = []
     silent = 0
-    for number, part in enumerate(parts, start=1):
+    for number, part in enumerate(found.parts, start=1):
         section = None
         for section in reading.sections(part, judge):
-            if number == len(parts):
+            if number == len(found.parts):
                 yield ReadText(pasted, (*done, section), silent)
         if section is None:
             continue
-        if len(parts) > 1 and not section.row.judgement.says_something:
+        if len(found.parts) > 1 and not section.row.judgement.says_something:
             silent += 1
         else:
             done.append(section)
-    is_mute = not (parts or several or says_anything(checker, pasted.cases, pasted.text))
+    several = tuple(pasted.cases[place] for place in sorted(found.several))
+    is_mute = not (found.parts or several or says_anything(checker, pasted.cases, pasted.text))
     yield ReadText(pasted, tuple(done), silent, several, is_mute)
 
 
@@ -139,78 +142,75 @@ class _Reading(Generic[Case]):
         self._pasted, self._checker = pasted, checker
         self._reader = AnswerReader(checker, pasted.cases, pasted.games)
 
-    def parts(self) -> tuple[list[AnswerPart], tuple[NamedCase[Case], ...]]:
+    def assignment(self) -> Assignment:
         """The parts of the text with their cases, else the cases that it may answer."""
         pasted = self._pasted
         # What the user has chosen comes first, then names, the open file, numbers, and what fits.
         held = dict(pasted.held)
         if (case := pasted.case_named(held.get(WHOLE, ""))) is not None:
-            return [self._reader.of_case(pasted.text, case)], ()
-        path = Path(pasted.source)
-        found = self._reader.assignment(pasted.text, path.parent.parts[-2:], path.name)
-        parts = [self._held(part, held) for part in found.parts]
+            return Assignment((self._reader.of_case(pasted.text, case),))
+        found = self._reader.matcher.of_text(pasted.text, Path(pasted.source).parts[-3:])
+        found = replace(found, parts=tuple(self._held(part, held) for part in found.parts))
         # A number alone says less than the file that is open.
-        if len(parts) > 1 or any(part.is_certain for part in parts):
-            return parts, ()
+        if len(found.parts) > 1 or any(part.is_certain for part in found.parts):
+            return found
         if pasted.document is not None:
-            return [self._reader.of_case(pasted.text, pasted.document)], ()
-        if any(part.is_named for part in parts):
-            return parts, ()
-        if found.several:
-            return [], tuple(pasted.cases[place] for place in found.several)
-        return self._by_fit()
+            return Assignment((self._reader.of_case(pasted.text, pasted.document),))
+        is_named = any(part.is_named for part in found.parts)
+        return found if is_named or found.several else self._by_fit()
 
     def sections(self, part: AnswerPart, judge: Judge[Case]) -> Iterator[AnswerSection[Case]]:
         """The section of a part, again whenever there is news."""
         case = self._pasted.cases[part.case]
         own = PrintedAnswer(part.text, self._pasted.games)
-        for row in judge(case, own):
-            section = AnswerSection(case, row, part.lines)
-            fits = None
-            if section.first not in self._pasted.despite:
-                fits = self._other(part, row)
-                judgement = self._reader.judgement_of(row.judgement, part)
-                row = row.rejudged(judgement)  # noqa: PLW2901 - the same row, doubted
-            yield replace(section, row=row, fits=fits)
+        is_despite = _first(part.lines) in self._pasted.despite
+        for judgement in judge(case, own):
+            fits = None if is_despite else self._other(part, judgement)
+            certain = judgement if is_despite else self._reader.judgement_of(judgement, part)
+            yield AnswerSection(case, row_of(case, certain, own, submission=""), part.lines, fits)
 
     def _held(self, part: AnswerPart, held: dict[int, str]) -> AnswerPart:
         """A part with the case that it was given by hand."""
-        first = part.lines[0] if part.lines else WHOLE
-        case = self._pasted.case_named(held.get(first, ""))
+        case = self._pasted.case_named(held.get(_first(part.lines), ""))
         if case is None:
             return part
         return replace(part, case=self._pasted.cases.index(case), is_certain=True, other="")
 
-    def _other(self, part: AnswerPart, row: CheckedRow) -> NamedCase[Case] | None:
+    def _other(self, part: AnswerPart, judgement: Judgement) -> NamedCase[Case] | None:
         """The case that a wrong answer fits better, where it speaks of what its own has not.
 
         Where it does not, and nothing names its case, that is the one for which all of it is right.
         """
-        if row.judgement.verdict is not Verdict.WA:
+        is_strange = bool(judgement.foreign or part.other)
+        is_open = part.may_be_for_another and len(part.text) <= LONGEST_ELSEWHERE
+        if judgement.verdict is not Verdict.WA or not (is_strange or is_open):
             return None
-        is_strange = bool(row.judgement.foreign or part.other)
-        if not is_strange and not (part.may_be_for_another and len(part.text) <= LONGEST_ELSEWHERE):
-            return None
-        rows = [
-            (place, each)
-            for place, each in self._reader.fitting(part.text, besides=part.case)
-            if each.judgement.is_complete and (is_strange or each.verdict is Verdict.AC)
+        rights = [
+            (case, each.right)
+            for case, each in self._fitting(part.text, besides=self._pasted.cases[part.case])
+            if each.is_complete and (is_strange or each.verdict is Verdict.AC)
         ]
-        right = max((each.judgement.right for _, each in rows), default=0)
-        best = [place for place, each in rows if each.judgement.right == right]
-        is_better = right > row.judgement.right and 2 * right >= len(row.judgement.lines)
-        return self._pasted.cases[best[0]] if is_better and len(best) == 1 else None
+        most = max((right for _, right in rights), default=0)
+        best = [case for case, right in rights if right == most]
+        is_better = most > judgement.right and 2 * most >= len(judgement.lines)
+        return best[0] if is_better and len(best) == 1 else None
 
-    def _by_fit(self) -> tuple[list[AnswerPart], tuple[NamedCase[Case], ...]]:
+    def _by_fit(self) -> Assignment:
         """The whole text for the only case that it fits and is not wrong for; else all it fits."""
         pasted = self._pasted
         if self._checker.plays_games:
             says = says_anything(self._checker, pasted.cases, pasted.text)
-            return [], pasted.cases if says else ()
-        found = [*self._reader.fitting(pasted.text)]
+            return Assignment(several=frozenset(range(len(pasted.cases)) if says else ()))
+        found = [*self._fitting(pasted.text)]
         right = [each for each in found if each[1].verdict is Verdict.AC]
-        complete = [each for each in found if each[1].judgement.is_complete]
-        fitting = right or complete or found
-        if len(fitting) == 1 and fitting[0][1].verdict is not Verdict.WA:
-            return [AnswerPart(fitting[0][0], pasted.text)], ()
-        return [], tuple(pasted.cases[place] for place, _ in fitting)
+        best = right or [each for each in found if each[1].is_complete] or found
+        places = [pasted.cases.index(case) for case, _ in best]
+        if len(best) == 1 and best[0][1].verdict is not Verdict.WA:
+            return Assignment((AnswerPart(places[0], pasted.text),))
+        return Assignment(several=frozenset(places))
+
+    def _fitting(
+        self, text: str, besides: NamedCase[Case] | None = None
+    ) -> Iterator[tuple[NamedCase[Case], Judgement]]:
+        answer = PrintedAnswer(text, self._pasted.games)
+        return fitting(self._checker, self._pasted.cases, answer, besides=besides)

@@ -1,7 +1,7 @@
 """Printed answers and files of them: which case each answers, what of it counts, and its row."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, groupby
 from pathlib import Path
@@ -11,24 +11,21 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.assigning import AnswerPart, Assignment, CaseMatcher
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
-from bwinf_gui.checking.contents import (
-    CASE_FILE,
-    DOCUMENT,
-    NO_ANSWER,
-    OTHER_COUNTS,
-    SAME_AGAIN,
-    SOURCE,
-    answer_text,
-    is_document,
-    is_source,
-)
+from bwinf_gui.checking.contents import answer_text, is_document, is_source
 from bwinf_gui.checking.matching import CaseNames
-from bwinf_gui.checking.rows import CheckedRow, answered, not_run
+from bwinf_gui.checking.rows import CheckedRow, answered, judgement_on, not_run, says_something
 from bwinf_gui.checking.submissions import HandedFile, ResultFiles
 from bwinf_gui.checking.verdicts import Judgement, Verdict, doubted
-from bwinf_gui.text.errors import InputError, as_clause, as_sentence
+from bwinf_gui.text.errors import InputError, Reason, as_clause, as_sentence
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.translation import tr
+
+SOURCE = Reason("source code")
+CASE_FILE = Reason("an input file, not an answer")
+NO_ANSWER = Reason("holds no answer that is understood")
+DOCUMENT = Reason("a document without a whole answer to this case")
+OTHER_COUNTS = Reason("{file} answers the same case, and this is not understood")
+SAME_AGAIN = Reason("says the same as {file}")
 
 MOST_FITTED = 100
 """An answer is compared with at most this many cases to find where it belongs."""
@@ -73,6 +70,10 @@ class _Judged:
     part: AnswerPart
     row: CheckedRow
 
+    @property
+    def says_something(self) -> bool:
+        return self.row.judgement.says_something
+
 
 class AnswerReader(Generic[Case]):
     """Judges printed answers to some cases.
@@ -93,35 +94,21 @@ class AnswerReader(Generic[Case]):
         self._beside = beside
         files = [case.file_name for case in cases]
         names = CaseNames(files, checker.file_words, is_a_word=checker.name_is_a_word)
-        self._matcher = CaseMatcher(names, len(cases), self._understands)
+        self.matcher = CaseMatcher(names, self._understands)
 
     def of_case(self, text: str, case: NamedCase[Case]) -> AnswerPart:
         """The part of a text that answers the case for which it was printed."""
-        return self._matcher.of_chosen(text, self._cases.index(case))
-
-    def assignment(self, text: str, folders: Sequence[str], file: str) -> Assignment:
-        """The cases of a text in a file within some folders."""
-        return self._matcher.of_text(text, folders, file)
-
-    def names_cases(self, text: str, path: Path) -> bool:
-        """Whether a text or the path of its file names a case, or another one of the same kind."""
-        return self._matcher.names_cases(text, path.parent.parts[-2:], path.name)
-
-    def chosen(self, text: str, name: str = "") -> CheckedRow:
-        """The row of a text that is said to answer the only case."""
-        part = self._matcher.of_chosen(text, 0)
-        return self._row(part, name, judged=_label(name, part))
+        return self.matcher.of_chosen(text, self._cases.index(case))
 
     def of_text(self, text: str, name: str) -> Iterator[Outcome]:
         """The rows of one printed answer, named by the user; a single case needs no name."""
         if len(self._cases) == 1:
-            yield self.chosen(text, name)
-            return
-        path = Path(name)
-        assigned = self.assignment(text, path.parent.parts[-2:], path.name)
+            assigned = Assignment((self.matcher.of_chosen(text, 0),))
+        else:
+            assigned = self.matcher.of_text(text, Path(name).parts[-3:])
         if not assigned.parts:
             yield self._unmatched(name, text, assigned)
-        judged = self._judged_parts(HandedFile(path, (name,)), assigned, name)
+        judged = self._judged(HandedFile(Path(name), (name,)), assigned, name)
         yield from (each.row for each in _without_shift(judged))
 
     def of_files(self, results: ResultFiles) -> Iterator[Outcome]:
@@ -131,14 +118,13 @@ class AnswerReader(Generic[Case]):
             try:
                 found = self._of_file(results, file)
             except InputError as error:
-                yield Ignored(_shown(results, file), as_clause(error))
-                continue
-            if isinstance(found, list):
-                judged += found
-            else:
-                yield found
-        judged = _without_shift(judged)
-        by_case = sorted(judged, key=lambda each: each.part.case)
+                found = [Ignored(_shown(results, file), as_clause(error))]
+            for each in found:
+                if isinstance(each, _Judged):
+                    judged.append(each)
+                else:
+                    yield each
+        by_case = sorted(_without_shift(judged), key=lambda each: each.part.case)
         for _, group in groupby(by_case, lambda each: each.part.case):
             yield from self._counting(results, [*group])
 
@@ -156,62 +142,47 @@ class AnswerReader(Generic[Case]):
         if part.is_certain and not part.may_be_for_another and not judgement.foreign:
             return judgement
         said = ""
-        if homes := self._homes(part.text, part.case):
+        if homes := self._homes(part.text, self._cases[part.case]):
             said = tr("It fits {0}.").format(enumerated(homes[:MOST_HOMES]))
         elif judgement.foreign and part.is_named and not part.is_certain:
             text = tr("Only a number says that it answers {0}.")
             said = text.format(self._cases[part.case].name)
         return doubted(judgement, f"{judgement.foreign} {said}".strip()) if said else judgement
 
-    def fitting(self, text: str, besides: int | None = None) -> Iterator[tuple[int, CheckedRow]]:
-        """The places of cases of which a text says something, and nothing foreign, and its rows."""
-        if self._checker.plays_games:
-            return
-        answer = PrintedAnswer(text, self._games)
-        for place, case in enumerate(self._cases[:MOST_FITTED]):
-            if place != besides:
-                row = answered(self._checker, case, answer, submission="")
-                if row.judgement.says_something and not row.judgement.foreign:
-                    yield place, row
-
-    def _of_file(
-        self, results: ResultFiles, file: HandedFile
-    ) -> list[_Judged] | Unmatched | CheckedRow:
-        """The rows of a file; raises InputError for one that is no answer."""
-        if file.error is not None:
-            return self._unread(results, file, file.error)
-        if is_source(file.parts[-1]):
+    def _of_file(self, results: ResultFiles, file: HandedFile) -> Sequence[_Judged | Outcome]:
+        """What is said of a file; raises InputError for one that is no answer."""
+        name = file.parts[-1]
+        if file.error is None and is_source(name):
             raise InputError(file.name, 0, SOURCE)
         try:
             content = file.content()
-        except OSError as error:
-            return self._unread(results, file, error)
-        text = answer_text(content, file.parts[-1])
+        except (InputError, OSError) as error:
+            return [self._unread(results, file, error)]
+        text = answer_text(content, name)
         if self._is_case_file(content, text):
             raise InputError(file.name, 0, CASE_FILE)
         assigned = self._assigned(text, results, file)
-        if not assigned.parts:
-            places = assigned.several or range(len(self._cases))
-            is_quoting = is_document(file.parts[-1])
-            is_silent = not any(self._understands(place, text) for place in places)
-            if is_silent or (is_quoting and assigned.several):
-                raise InputError(file.name, 0, NO_ANSWER)
+        if assigned.parts:
+            return self._answering(results, file, assigned)
+        places = assigned.several or range(len(self._cases))
+        if any(self._understands(place, text) for place in places):
             found = self._unmatched(_shown(results, file), text, assigned)
-            if is_quoting and not found.cases:
-                raise InputError(file.name, 0, NO_ANSWER)
-            return found
-        return self._judged(results, file, assigned)
+            # A document quotes answers: it is one only where it fits a case as a whole.
+            if not is_document(name) or (found.cases and not assigned.several):
+                return [found]
+        raise InputError(file.name, 0, NO_ANSWER)
 
-    def _judged(
+    def _answering(
         self, results: ResultFiles, file: HandedFile, assigned: Assignment
     ) -> list[_Judged]:
-        judged = self._judged_parts(file, assigned, results.name)
+        """The parts of a file that count as answers; raises InputError where none does."""
+        judged = self._judged(file, assigned, results.name)
         if is_document(file.parts[-1]):
             judged = [each for each in judged if each.row.judgement.is_complete]
             if not judged:
                 raise InputError(file.name, 0, DOCUMENT)
         is_certain = results.is_lone or all(part.is_certain for part in assigned.parts)
-        if not is_certain and not any(map(_says, judged)):
+        if not is_certain and not any(each.says_something for each in judged):
             raise InputError(file.name, 0, NO_ANSWER)
         return judged
 
@@ -219,7 +190,7 @@ class AnswerReader(Generic[Case]):
         """The rows that count among all files for a case, each once; and why others do not."""
         complete = [each for each in judged if each.row.judgement.is_complete]
         # Half an answer counts only where there is no whole one, and noise only if all is noise.
-        complete = complete or [each for each in judged if _says(each)] or [judged[0]]
+        complete = complete or [each for each in judged if each.says_something] or [judged[0]]
         first: dict[object, _Judged] = {}
         for each in judged:
             reason, other = OTHER_COUNTS, complete[0]
@@ -234,18 +205,14 @@ class AnswerReader(Generic[Case]):
             said = (each.row.message, *(tr("{0} answers it too.").format(name) for name in others))
             yield replace(each.row, message=" ".join(filter(None, said)))
 
-    def _row(self, part: AnswerPart, submission: str, *, judged: str) -> CheckedRow:
-        answer = PrintedAnswer(part.text, self._games)
-        row = answered(self._checker, self._cases[part.case], answer, submission=submission)
-        return replace(row.rejudged(self.judgement_of(row.judgement, part)), judged=judged)
-
-    def _judged_parts(
-        self, file: HandedFile, assigned: Assignment, submission: str
-    ) -> list[_Judged]:
-        return [
-            _Judged(file, part, self._row(part, submission, judged=_label(file.name, part)))
-            for part in assigned.parts
-        ]
+    def _judged(self, file: HandedFile, assigned: Assignment, submission: str) -> list[_Judged]:
+        judged = []
+        for part in assigned.parts:
+            answer, case = PrintedAnswer(part.text, self._games), self._cases[part.case]
+            row = answered(self._checker, case, answer, submission=submission)
+            row = row.rejudged(self.judgement_of(row.judgement, part))
+            judged.append(_Judged(file, part, replace(row, judged=_label(file.name, part))))
+        return judged
 
     def _unmatched(self, name: str, text: str, assigned: Assignment) -> Unmatched:
         """A text without a case, and those that it, or parts of it, may be the answers to."""
@@ -257,21 +224,21 @@ class AnswerReader(Generic[Case]):
             cases = [*dict.fromkeys(home for part in parts for home in self._homes(part))]
         return Unmatched(name, tuple(cases), heading=self._cases[0].file_name)
 
-    def _homes(self, text: str, place: int | None = None) -> list[str]:
+    def _homes(self, text: str, besides: NamedCase[Case] | None = None) -> list[str]:
         """The names of the other cases to which this is the right answer."""
         if len(text) > LONGEST_ELSEWHERE:
             return []
-        beside = AnswerReader(self._checker, self._beside(), self._games)
-        rows = chain(self.fitting(text, besides=place), beside.fitting(text))
-        return [row.file for _, row in rows if row.verdict is Verdict.AC]
+        answer = PrintedAnswer(text, self._games)
+        found = (
+            fitting(self._checker, cases, answer, besides=besides)
+            for cases in (self._cases, self._beside())
+        )
+        fits = chain.from_iterable(found)
+        return [case.name for case, judgement in fits if judgement.verdict is Verdict.AC]
 
     def _understands(self, place: int, text: str) -> bool:
         """Whether a text says anything of a case."""
-        answer = PrintedAnswer(text, self._games)
-        case = self._cases[place]
-        if self._checker.understands is not None:
-            return self._checker.understands(case.case, answer)
-        return answered(self._checker, case, answer, submission="").judgement.says_something
+        return says_something(self._checker, self._cases[place], PrintedAnswer(text, self._games))
 
     def _is_case_file(self, content: bytes, text: str) -> bool:
         """Whether a content is an input file of the task and nothing more."""
@@ -286,9 +253,8 @@ class AnswerReader(Generic[Case]):
         return len(self._checker.write(case).split()) == len(text.split())
 
     def _assigned(self, text: str, results: ResultFiles, file: HandedFile) -> Assignment:
-        *folders, name = file.parts
         is_alone = results.is_lone or results.name == file.name
-        return self._matcher.of_text(text, folders, name, within="" if is_alone else results.name)
+        return self.matcher.of_text(text, file.parts, "" if is_alone else results.name)
 
     def _unread(
         self, results: ResultFiles, file: HandedFile, error: Exception
@@ -300,8 +266,23 @@ class AnswerReader(Generic[Case]):
             return replace(row, judged=file.name)
         return Unmatched(_shown(results, file), self._names(assigned.several), as_clause(error))
 
-    def _names(self, places: Sequence[int]) -> tuple[str, ...]:
-        return tuple(self._cases[place].name for place in places)
+    def _names(self, places: Iterable[int]) -> tuple[str, ...]:
+        return tuple(self._cases[place].name for place in sorted(places))
+
+
+def fitting(
+    checker: Checker[Case],
+    cases: Sequence[NamedCase[Case]],
+    answer: PrintedAnswer,
+    *,
+    besides: NamedCase[Case] | None = None,
+) -> Iterator[tuple[NamedCase[Case], Judgement]]:
+    """The cases of which a text says something, and nothing foreign, and the judgements on it."""
+    for case in () if checker.plays_games else cases[:MOST_FITTED]:
+        if case is not besides:
+            judgement = judgement_on(checker, case, answer)
+            if judgement.says_something and not judgement.foreign:
+                yield case, judgement
 
 
 def _without_shift(judged: Sequence[_Judged]) -> list[_Judged]:
@@ -316,10 +297,6 @@ def _without_shift(judged: Sequence[_Judged]) -> list[_Judged]:
         else each
         for each in judged
     ]
-
-
-def _says(judged: _Judged) -> bool:
-    return judged.row.judgement.says_something
 
 
 def _substance(row: CheckedRow) -> object:

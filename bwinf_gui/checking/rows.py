@@ -1,18 +1,16 @@
 """The result of one submission on one case, from a printed answer or from the run of a program."""
 
-from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from bwinf_gui.border import TaskMistake
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
-from bwinf_gui.checking.checker import Case, Checker, JudgeWith
+from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
 from bwinf_gui.checking.running.sentences import run_in_words
-from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, worst
-from bwinf_gui.engine.pipeline import Submit
+from bwinf_gui.checking.verdicts import Judgement, Verdict, worst
 from bwinf_gui.text.translation import spoken_language, tr
 
 
@@ -64,7 +62,17 @@ class CheckedRow:
             "how": self.how,
             "crash": None if self.crash is None else asdict(self.crash),
             "errors": self.errors,
-            "lines": [_line_document(line) for line in self.judgement.lines],
+            "lines": [
+                {
+                    "line": line.number,
+                    **line.fields,
+                    "verdict": line.verdict.value,
+                    "submitted": line.submitted,
+                    "best": line.best,
+                    "reason": line.reason,
+                }
+                for line in self.judgement.lines
+            ],
         }
 
 
@@ -72,21 +80,7 @@ def answered(
     checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer, *, submission: str
 ) -> CheckedRow:
     """The row of a printed answer."""
-    return _row(case, judgement_on(checker, case, answer), submission, answer)
-
-
-def answered_with(
-    judge_with: JudgeWith[Case],
-    case: NamedCase[Case],
-    answer: PrintedAnswer,
-    submit: Submit[Any, Any],
-    at_once: int,
-    *,
-    submission: str,
-) -> Iterator[CheckedRow]:
-    """The row of a printed answer that workers help to judge, as often as there is news."""
-    for judgement in judge_with(case.case, answer, submit, at_once):
-        yield _row(case, judgement, submission, answer)
+    return row_of(case, judgement_on(checker, case, answer), answer, submission=submission)
 
 
 def ran(
@@ -113,7 +107,7 @@ def ran(
     if how and said:
         how = f"{how.rstrip('.')}."
     return replace(
-        _row(case, judgement, submission, answer),
+        row_of(case, judgement, answer, submission=submission),
         verdict=judgement.verdict if counts or ended is None else worst([ended, judgement.verdict]),
         message=" ".join(filter(None, (how, said))),
         after=ended if counts else None,
@@ -128,13 +122,13 @@ def ran(
 
 def not_run(case: NamedCase[Case], message: str, *, submission: str) -> CheckedRow:
     """The row of a submission that cannot be checked, and why."""
-    return _row(case, Judgement(verdict=Verdict.JE, message=message), submission)
+    return row_of(case, Judgement(verdict=Verdict.JE, message=message), submission=submission)
 
 
 def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:
     """The row of a case for which no answer was handed in."""
     message = tr("No file was handed in for this case.")
-    return _row(case, Judgement(verdict=Verdict.NO, message=message), submission)
+    return row_of(case, Judgement(verdict=Verdict.NO, message=message), submission=submission)
 
 
 def was_handed_in(row: CheckedRow) -> bool:
@@ -153,12 +147,21 @@ def judgement_on(checker: Checker[Case], case: NamedCase[Case], answer: PrintedA
         return Judgement(verdict=Verdict.JE, message=f"{type(error).__name__}: {error}")
 
 
-def _row(
+def says_something(checker: Checker[Case], case: NamedCase[Case], answer: PrintedAnswer) -> bool:
+    """Whether a text says anything of a case."""
+    if checker.understands is not None:
+        return checker.understands(case.case, answer)
+    return judgement_on(checker, case, answer).says_something
+
+
+def row_of(
     case: NamedCase[Case],
     judgement: Judgement,
-    submission: str,
     answer: PrintedAnswer = PrintedAnswer(""),  # noqa: B008 - a value that never changes
+    *,
+    submission: str,
 ) -> CheckedRow:
+    """The row of an answer that was judged."""
     return CheckedRow(
         submission=submission,
         file=case.name,
@@ -167,14 +170,3 @@ def _row(
         answer=answer,
         message=judgement.message,
     )
-
-
-def _line_document(line: JudgedLine) -> dict[str, Any]:
-    return {
-        "line": line.number,
-        **line.fields,
-        "verdict": line.verdict.value,
-        "submitted": line.submitted,
-        "best": line.best,
-        "reason": line.reason,
-    }

@@ -1,20 +1,14 @@
 """Sentences on verdicts, for the window and the command line."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
 
-from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import enumerated, whole
 from bwinf_gui.text.reading import shortened
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
-
-if TYPE_CHECKING:
-    from bwinf_gui.checking.counterexamples import SearchProgress
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
@@ -30,6 +24,8 @@ _NAMES = {
     Verdict.RTE: to_translate("crashed"),
     Verdict.JE: to_translate("not checked"),
 }
+DISPLAY_ORDER = tuple(_NAMES)
+"""The order in which verdicts are counted, the most important first."""
 
 
 def verdict_name(verdict: Verdict) -> str:
@@ -142,23 +138,20 @@ def faults_in_words(row: CheckedRow) -> list[str]:
         return []
     faults = [line for line in row.judgement.lines if line.verdict is not Verdict.AC]
     silent = [line.place for line in faults if line.verdict is Verdict.NO and line.place]
-    together = len(silent) > 1
-    said = [
-        fault_in_words(line)
-        for line in faults
-        if not (together and line.place in silent) and not _is_said(line, row.message)
-    ]
-    if together:
-        said.append(tr("No answer for: {0}").format(enumerated(silent[:MOST_NAMED])))
-        if len(silent) > MOST_NAMED:
-            said[-1] = f"{said[-1]} …"
+    if len(silent) < 2:
+        silent = []
+    said = []
+    for line in faults:
+        # The message on the whole answer may say all that there is to say of a line.
+        is_same = line.reason == row.message and not line.verdict.is_judged
+        is_said = row.message and (is_same or not line.reason)
+        if line.place not in silent and not is_said:
+            said.append(fault_in_words(line))
+    if silent:
+        more = " …" if len(silent) > MOST_NAMED else ""
+        named = enumerated(silent[:MOST_NAMED])
+        said.append(tr("No answer for: {0}").format(named) + more)
     return said
-
-
-def _is_said(line: JudgedLine, message: str) -> bool:
-    """Whether a message on the whole answer says all that there is to say of a line."""
-    is_same = line.reason == message and not line.verdict.is_judged
-    return bool(message) and (is_same or not line.reason)
 
 
 def _better(line: JudgedLine) -> str:
@@ -171,55 +164,11 @@ def _better(line: JudgedLine) -> str:
 
 def first_fault(row: CheckedRow) -> JudgedLine | None:
     """The first place of an answer that has its verdict, None where that is no place's."""
-    return next(
-        (line for line in row.judgement.lines if line.verdict is row.verdict is not Verdict.AC),
-        None,
-    )
+    wrong = () if row.verdict is Verdict.AC else row.judgement.lines
+    return next((line for line in wrong if line.verdict is row.verdict), None)
 
 
 def first_place(row: CheckedRow) -> int:
     """The number of the place that is looked at first: the first that has the answer's verdict."""
-    lines = row.judgement.lines
-    return next((n for n, line in enumerate(lines) if line.verdict is row.verdict), 0)
-
-
-def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
-    """A sentence on the sizes of cases without a mistake; empty if there are none."""
-    names = {size: checker.size_name(size) for size in sizes}
-    if not any(names.values()):
-        return ""
-    # What is counted is only said behind the last number: “1, 2 and 4 to 7 hotels”.
-    short = {
-        size: whole(size) if size != sizes[-1] and name.startswith(f"{whole(size)} ") else name
-        for size, name in names.items()
-    }
-    said: list[str] = []
-    for _, numbered in groupby(enumerate(sizes), lambda each: each[1] - each[0]):
-        run = [short[size] for _, size in numbered]
-        said += run if len(run) < 3 else [tr("{0} to {1}").format(run[0], run[-1])]
-    return tr("{0}: no mistake found").format(enumerated(said))
-
-
-def finding_in_words(finding: "SearchProgress[Any]") -> str:
-    """The result of a search for a counterexample."""
-    if finding.smallest is None:
-        text = tr_plural(
-            "nothing found after {n} case", "nothing found after {n} cases", finding.tried
-        )
-    else:
-        text = tr_plural(
-            "found a case on which it fails, after {n} case",
-            "found a case on which it fails, after {n} cases",
-            finding.tried,
-        )
-    said, unjudged = text.format(n=whole(finding.tried)), unjudged_in_words(finding)
-    if not unjudged:
-        return said
-    return f"{said}, {unjudged}" if finding.unread else f"{said}: {unjudged}"
-
-
-def unjudged_in_words(progress: "SearchProgress[Any]") -> str:
-    """What a search could not judge: answers that were not understood, and our own failure."""
-    text = tr_plural("{n} answer not understood", "{n} answers not understood", progress.unread)
-    unread = text.format(n=whole(progress.unread)) if progress.unread else ""
-    return ": ".join(filter(None, (unread, progress.trouble)))
+    verdicts = [line.verdict for line in row.judgement.lines]
+    return verdicts.index(row.verdict) if row.verdict in verdicts else 0

@@ -3,7 +3,7 @@
 import logging
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from bwinf_gui.checking import archives
 from bwinf_gui.checking.archives import Unpacked, unpacked
-from bwinf_gui.checking.contents import NO_PROGRAM, NOTEBOOK, is_archive, is_notebook, kind_of
+from bwinf_gui.checking.contents import NOTEBOOK, is_archive, is_notebook, kind_of
 from bwinf_gui.checking.running.program import (
     Launch,
     gives_the_case,
@@ -33,6 +33,7 @@ from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason,
 from bwinf_gui.text.numbers import enumerated
 from bwinf_gui.text.reading import LINK, NotAFileError, beginning, encoded, opened, require_file
 
+NO_PROGRAM = Reason("no program that can be run here ({kind})")
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
 SEVERAL_PROGRAMS = Reason(
     "the folder holds several programs, {programs}; state in a .toml file which one counts"
@@ -60,7 +61,7 @@ _logger = logging.getLogger("bwinf_gui")
 
 @dataclass(frozen=True, slots=True)
 class HandedFile:
-    """A file or folder of a submission; with an `error`, it is not read.
+    """A file or folder of a submission; with an `error`, it cannot be read.
 
     `parts` are the names of the folders and ZIP files around it within the submission, and its own.
     """
@@ -72,7 +73,9 @@ class HandedFile:
     """Its content, if it is no file but was pasted."""
 
     def content(self) -> bytes:
-        """Its content; raises OSError."""
+        """Its content; raises its error, or OSError."""
+        if self.error is not None:
+            raise self.error
         return encoded(self.text) or beginning(self.path, LARGEST_RESULT, follow_links=False)
 
     @property
@@ -186,10 +189,12 @@ def submissions_in(
     could lead to the work of others.
     """
     said = chosen or {}
-    return [
-        _Entry(entry, command, holds_answer, words, said.get(entry.name, "")).submission()
-        for entry in _entries(folder)
-    ]
+
+    def submission(entry: Path) -> list[Submission]:
+        chosen = said.get(entry.name, "")
+        return [_Entry(entry, command, holds_answer, words, chosen).submission()]
+
+    return [*_of_each(folder, submission)]
 
 
 def program_in(folder: Path, words: Sequence[str] = ()) -> Path:
@@ -202,7 +207,18 @@ def answers_in(folder: Path) -> list[Submission]:
 
     Raises OSError where the folder itself cannot be read.
     """
-    return [each for entry in _entries(folder) for each in _answers(entry, folder)]
+    return [*_of_each(folder, lambda entry: _Entry(entry).answers())]
+
+
+def _of_each(
+    folder: Path, found_in: Callable[[Path], Iterable[Submission]]
+) -> Iterator[Submission]:
+    for entry in _entries(folder):
+        try:
+            yield from [*found_in(entry)]
+        # An entry that nobody has thought of must not end the check of the others.
+        except Exception as error:
+            yield unusable(entry.name, error)
 
 
 def unusable(name: str, error: Exception) -> Unusable:
@@ -214,94 +230,85 @@ def unusable(name: str, error: Exception) -> Unusable:
     return Unusable(name, InputError(name, 0, UNEXPECTED, detail=detail))
 
 
-def _answers(entry: Path, folder: Path) -> list[Submission]:
-    found = _Walk(entry)
-    try:
-        files = found.files(entry, (entry.name,))
-    except Exception as error:
-        return [unusable(entry.name, error)]
-    return [ResultFiles(each.name, folder, (each,), unpacked=(*found.unpacked,)) for each in files]
-
-
 @dataclass
 class _Entry:
-    """Finds out what an entry of a folder of submissions is."""
+    """Walks through an entry of a folder of submissions, archives included; says what it is.
+
+    Programs are known by their paths within it.
+    """
 
     entry: Path
     command: str = ""
     holds_answer: HoldsAnswer = lambda _: False
     words: Sequence[str] = ()
     chosen: str = ""
-    walk: "_Walk" = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.walk = _Walk(self.entry)
+    _unpacked: list[Unpacked] = field(default_factory=list)
+    _refused: list[HandedFile] = field(default_factory=list)
 
     def submission(self) -> Submission:
-        try:
-            return self._found()
-        # An entry that nobody has thought of must not end the check of the others.
-        except Exception as error:
-            return unusable(self.entry.name, error)
-
-    def _found(self) -> Submission:
+        """What it is; raises InputError, OSError and ToolMissingError."""
         entry = self.entry
         if _is_folder(entry):
-            return self._of_folder(entry, ())
+            return self._of_folder(entry)
         require_file(entry, entry.lstat())
         if is_archive(entry.name):
-            return self._of_folder(self.walk.unpack(entry, ()), ())
+            return self._of_folder(self._unpack(entry, ()))
         if _is_described(entry) or is_recognised(entry):
             return self._program(entry, alone=True)
         _require_result(entry)
         files = (HandedFile(entry, (entry.name,)),)
         return ResultFiles(entry.name, entry.parent, files, is_lone=True)
 
-    def _of_folder(self, folder: Path, parts: tuple[str, ...]) -> Submission:
-        folder, parts = self._unwrapped(folder, parts)
-        programs = self._programs(folder)
-        missing: ToolMissingError | None = None
-        if len(programs) == 1:
-            try:
-                return self._program(programs[0])
-            except ToolMissingError as error:
-                missing = error
-        elif self.command:
-            return self._started_by_command(folder)
-        results = self._results(folder, parts)
-        programs = programs or _programs_of(results)
-        if not programs:
-            return _with_any(results)
-        if self.holds_answer(results):
-            return results
-        if missing is not None:
-            raise missing
-        return self._program(self._only_one(folder, programs))
+    def answers(self) -> Iterator[Submission]:
+        """Every file as a submission; raises InputError."""
+        files = [*self._files(self.entry, (self.entry.name,))]
+        for each in files:
+            yield ResultFiles(each.name, self.entry.parent, (each,), unpacked=(*self._unpacked,))
 
     def program_file(self) -> Path:
         """The program of a folder; raises InputError where there is none, or several."""
         folder = self.entry
-        programs = self._programs(folder) or _programs_of(self._results(folder, ()))
+        programs = self._programs(folder)
+        if not programs:
+            files = self._results(folder, ()).files
+            # What is unpacked is there for a check only.
+            programs = _programs_of([each for each in files if each.path.is_relative_to(folder)])
         if not programs:
             raise InputError(str(folder), 0, NOTHING_TO_CHECK)
-        return self._only_one(folder, programs)
+        return self._only_one(programs)
 
-    def _programs(self, folder: Path) -> list[Path]:
+    def _of_folder(self, folder: Path) -> Submission:
+        folder, parts = self._unwrapped(folder)
+        programs = self._programs(folder)
+        if len(programs) == 1:
+            # Where a tool is missing, there may be results.
+            with suppress(ToolMissingError):
+                return self._program(*programs.values())
+        elif self.command:
+            return self._started_by_command(folder)
+        results = self._results(folder, parts)
+        programs = programs or _programs_of(results.files, len(parts))
+        if not programs:
+            return _with_any(results)
+        return results if self.holds_answer(results) else self._program(self._only_one(programs))
+
+    def _programs(self, folder: Path) -> dict[str, Path]:
         """Programs in the folder itself that no other one uses; a described one before others."""
         entries = [each for each in _entries(folder, MOST_ENTRIES) if not _is_folder(each)]
         described = [each for each in entries if _is_described(each)]
         programs = described or programs_among(_without_tests(entries))
-        return _not_imported(programs) or programs
+        return {each.name: each for each in _not_imported(programs) or programs}
 
-    def _unwrapped(self, folder: Path, parts: tuple[str, ...]) -> tuple[Path, tuple[str, ...]]:
+    def _unwrapped(self, folder: Path) -> tuple[Path, tuple[str, ...]]:
         """The folder that holds more than one other, as archives and downloads often do."""
+        parts: tuple[str, ...] = ()
         for _ in range(DEEPEST):
             match _entries(folder, MOST_ENTRIES):
                 case [inner] if _is_folder(inner):
                     folder, parts = inner, (*parts, inner.name)
                 case [inner] if is_archive(inner.name):
                     parts = (*parts, inner.name)
-                    folder = self.walk.unpack(inner, parts)
+                    folder = self._unpack(inner, parts)
                 case _:
                     break
         return folder, parts
@@ -312,7 +319,7 @@ class _Entry:
             ways: tuple[Launch, ...] = (handed_in_program(file, alone=alone),)
         else:
             ways = recognised_program(file, alone=alone)
-        return Program(self.entry.name, ways, (*self.walk.unpacked,))
+        return Program(self.entry.name, ways, (*self._unpacked,))
 
     def _started_by_command(self, folder: Path) -> Program:
         """A folder whose program is started by the command that the user gives for all."""
@@ -321,39 +328,29 @@ class _Entry:
         for part in (program.folder, *program.folder.parents):
             if part.is_relative_to(folder.absolute()) and part.is_symlink():
                 raise NotAFileError(part, LINK)
-        return Program(name, (program,), (*self.walk.unpacked,))
+        return Program(name, (program,), (*self._unpacked,))
 
     def _results(self, folder: Path, parts: tuple[str, ...]) -> ResultFiles:
-        files = tuple(self.walk.files(folder, parts))
-        return ResultFiles(self.entry.name, self.entry, files, unpacked=(*self.walk.unpacked,))
+        files = tuple(self._files(folder, parts))
+        return ResultFiles(self.entry.name, self.entry, files, unpacked=(*self._unpacked,))
 
-    def _only_one(self, folder: Path, programs: Sequence[Path]) -> Path:
+    def _only_one(self, programs: Mapping[str, Path]) -> Path:
         """The program that counts, by its name or since it uses the others; raises InputError."""
-        names = {each.relative_to(folder).as_posix(): each for each in programs}
-        if self.chosen in names:
-            return names[self.chosen]
+        if self.chosen in programs:
+            return programs[self.chosen]
         ours = [
             path
-            for name, path in names.items()
+            for name, path in programs.items()
             if any(word in name.casefold() for word in self.words)
         ]
         # The surest first: one alone; the only one named like the task.
-        for some in (programs, ours):
+        for some in ([*programs.values()], ours):
             apart = _not_imported(some)
             if len(apart) == 1:
                 return apart[0]
-        raise SeveralProgramsError(folder, tuple(sorted(names)))
+        raise SeveralProgramsError(self.entry, tuple(sorted(programs)))
 
-
-class _Walk:
-    """Walks through a submission, archives included."""
-
-    def __init__(self, entry: Path) -> None:
-        self._entry = entry
-        self.unpacked: list[Unpacked] = []
-        self._refused: list[HandedFile] = []
-
-    def unpack(self, archive: Path, parts: tuple[str, ...]) -> Path:
+    def _unpack(self, archive: Path, parts: tuple[str, ...]) -> Path:
         """The folder of an archive's files; raises InputError and OSError.
 
         `parts` are the names around its content within the submission.
@@ -361,14 +358,14 @@ class _Walk:
         if sum(map(is_archive, parts)) > archives.DEEPEST_ARCHIVE:
             raise InputError(str(archive), 0, archives.NESTED, most=archives.DEEPEST_ARCHIVE)
         made = unpacked(archive)
-        self.unpacked.append(made)
+        self._unpacked.append(made)
         for name, reason in made.refused.items():
             error = InputError(name, 0, reason)
             self._refused.append(HandedFile(archive, (*parts, name), error))
         return made.folder
 
-    def files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
-        """All files of an entry and below, by name, and why a file is not read."""
+    def _files(self, start: Path, parts: tuple[str, ...]) -> Iterator[HandedFile]:
+        """All files of the entry and below, by name, and why a file is not read."""
         seen = 0
         waiting = [(start, parts)]
         while waiting:
@@ -384,23 +381,25 @@ class _Walk:
                 waiting += reversed([(each, (*names, each.name)) for each in inside])
             seen += 1
             if seen + len(waiting) > MOST_ENTRIES:
-                raise InputError(str(self._entry), 0, TOO_MANY, most=MOST_ENTRIES)
+                raise InputError(str(self.entry), 0, TOO_MANY, most=MOST_ENTRIES)
         yield from self._refused
-        self._refused = []
 
     def _inside(self, path: Path, parts: tuple[str, ...]) -> Sequence[Path] | None:
         """The content of a folder or an archive, None for another file; raises if it is refused."""
         if _is_folder(path):
             if len(parts) > DEEPEST:
-                raise InputError(str(self._entry), 0, TOO_DEEP, most=DEEPEST)
+                raise InputError(str(self.entry), 0, TOO_DEEP, most=DEEPEST)
             return _entries(path, MOST_ENTRIES)
         _require_result(path)
-        return _entries(self.unpack(path, parts)) if is_archive(path.name) else None
+        return _entries(self._unpack(path, parts)) if is_archive(path.name) else None
 
 
-def _programs_of(results: ResultFiles) -> list[Path]:
-    paths = [each.path for each in results.files if each.error is None]
-    return programs_among(_without_tests(paths)) or programs_among(paths)
+def _programs_of(files: Sequence[HandedFile], depth: int = 0) -> dict[str, Path]:
+    """The programs among files by their paths below the `depth` outermost folders."""
+    names = {each.path: "/".join(each.parts[depth:]) for each in files if each.error is None}
+    paths = [*names]
+    programs = programs_among(_without_tests(paths)) or programs_among(paths)
+    return {names[path]: path for path in programs}
 
 
 def _with_any(results: ResultFiles) -> ResultFiles:
@@ -425,12 +424,13 @@ def _is_test(path: Path, beside: Sequence[Path]) -> bool:
 
 def _not_imported(programs: Sequence[Path]) -> list[Path]:
     """The programs without the modules of Python that others of them import."""
-    imported = {path: {*_imported(path)} for path in programs if path.suffix == ".py"}
-
-    def is_imported(path: Path) -> bool:
-        return any(path.stem in names for other, names in imported.items() if other != path)
-
-    return [path for path in programs if path.suffix != ".py" or not is_imported(path)]
+    imports = {path: {*_imported(path)} for path in programs if path.suffix == ".py"}
+    return [
+        path
+        for path in programs
+        if path not in imports
+        or not any(path.stem in names for other, names in imports.items() if other != path)
+    ]
 
 
 def _imported(path: Path) -> Iterator[str]:

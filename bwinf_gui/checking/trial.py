@@ -6,12 +6,12 @@ way that produces an answer is used; whether the answer is right does not matter
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
-from enum import Enum, auto
+from enum import Enum
 from glob import escape
 from pathlib import Path, PurePosixPath
-from threading import Lock
 from typing import Any
 
 from bwinf_gui.border import TaskMistake
@@ -41,6 +41,8 @@ from bwinf_gui.checking.running.program import (
 from bwinf_gui.checking.running.run import NOT_BUILT, Breach, Execution, verdict_of
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import InputError
+from bwinf_gui.text.numbers import enumerated
+from bwinf_gui.text.translation import to_translate, tr
 
 MOST_RUNS = 12
 """The most trial runs of a program to find out how it gets its case."""
@@ -50,6 +52,8 @@ MOST_STAGED = 40
 MOST_TYPED = 5
 MOST_ANSWERS = 4
 """Files that a program has written and may have answered in; files of which one may be read."""
+LONGEST_STAGED = 200
+_PARTS_OF_NAME = "{name}", "{stem}", "{number}"
 _OUR_FOLDER = "/helper-"
 """A part of every path of a case that a program is given."""
 _GOOD = {Verdict.AC, Verdict.SUB}
@@ -57,16 +61,21 @@ _UNDERSTOOD = {*_GOOD, Verdict.WA}
 
 
 class Need(Enum):
-    """The reason why a program is not run like all others."""
+    """The reason why a program is not run like all others, as a sentence about what it needs."""
 
-    WINDOW = auto()
-    ANSWER = auto()
+    WINDOW = to_translate(
+        "The program opens a window, so it cannot be run here; check what it shows as a printed "
+        "answer."
+    )
+    ANSWER = to_translate("The program asks “{0}”, and no input was given for it.")
     """It asks what nobody here can know."""
-    FILE = auto()
+    FILE = to_translate("The program reads {0}, which is not in its folder.")
     """It reads a file of its author's computer."""
-    OPTIONS = auto()
+    OPTIONS = to_translate(
+        "The program requires {0}: state the whole command, with {1} for the case."
+    )
     """It wants several, and only the case has a value that is known here."""
-    UNKNOWN = auto()
+    UNKNOWN = to_translate("The program prints nothing, however it gets the case.")
     """It prints nothing that is understood, whatever it is given."""
 
 
@@ -100,11 +109,6 @@ class Attempt:
             line.verdict in _UNDERSTOOD for line in judgement.lines
         )
 
-    @property
-    def answers(self) -> bool:
-        """Whether there is an answer, be it understood or not."""
-        return Verdict.NO not in {self.row.verdict, self.row.judgement.verdict}
-
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -119,11 +123,6 @@ class Trial:
     is_found: bool = False
 
     @property
-    def always_failed(self) -> bool:
-        """Whether no attempt ended well, though another case might help."""
-        return self.not_built is None and all(verdict_of(each.run) for each in self.attempts)
-
-    @property
     def not_built(self) -> Execution | None:
         """The compiler's message on a program that does not compile, whatever the case."""
         runs = (each.run for each in self.attempts)
@@ -136,28 +135,6 @@ class Trial:
 
 
 Attempted = Callable[[Launch, NamedCase[Any]], Attempt]
-
-
-class TrialWays:
-    """How programs are started, each found out once; may be asked by any thread, which waits."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._one_by_one: dict[tuple[Launch, ...], Lock] = {}
-        self._found: dict[tuple[Launch, ...], Trial] = {}
-
-    def found(self, ways: tuple[Launch, ...], find: Callable[[], Trial]) -> Trial:
-        """What `find` finds out of a program with these ways, or has found out before."""
-        with self._lock:
-            alone = self._one_by_one.setdefault(ways, Lock())
-        with alone:
-            if ways not in self._found:
-                self._found[ways] = find()
-            return self._found[ways]
-
-    def trial(self, ways: tuple[Launch, ...]) -> Trial | None:
-        """The result of a program's trial; None before it."""
-        return self._found.get(ways)
 
 
 def trial_cases(checker: Checker[Any], cases: Sequence[NamedCase[Any]]) -> list[NamedCase[Any]]:
@@ -194,7 +171,9 @@ def found_way(
     trial = Trial(ways[0])
     for case in cases:
         trial = _Search(ways, case, others, checker, attempted).trial()
-        if trial.is_found or trial.question is not None or not trial.always_failed:
+        is_decided = trial.is_found or trial.question is not None or trial.not_built is not None
+        # Where no attempt ended well, another case might help.
+        if is_decided or not all(verdict_of(each.run) for each in trial.attempts):
             break
     return trial
 
@@ -211,6 +190,7 @@ class _Search:
         attempted: Attempted,
     ) -> None:
         self._case = case
+        self._first_line = case.content.decode(errors="replace").partition("\n")[0].strip()
         self._others = [each for each in others if each.content != case.content]
         self._checker = checker
         self._attempted = attempted
@@ -225,39 +205,43 @@ class _Search:
         while self._next and len(self._attempts) < MOST_RUNS:
             attempt = self._try(self._next.popleft())
             if attempt.run.failure == NOT_BUILT:
-                return self._not_found(attempt, None)
+                return self._ended(attempt.launch)
             if needs_display(attempt.run):
-                return self._not_found(attempt, OpenQuestion(Need.WINDOW))
+                return self._ended(attempt.launch, OpenQuestion(Need.WINDOW))
             if attempt.is_understood:
                 attempt = self._ended_well(self._fewest_files(self._where_it_reads(attempt)))
-                launch = self._with_copies(attempt.launch)
-                return Trial(launch, tuple(self._attempts), is_found=True)
+                return self._ended(self._with_copies(attempt.launch), is_found=True)
             if attempt.run.breach is Breach.TIME and not (attempt.run.waiting and self._next):
                 # It has something to compute, so it has the case; or it only ever waits.
-                return Trial(attempt.launch, tuple(self._attempts), is_found=True)
+                return self._ended(attempt.launch, is_found=True)
             self._add(attempt)
-        answering = (each for each in self._attempts if each.answers)
+        verdicts = [
+            (each, {each.row.verdict, each.row.judgement.verdict}) for each in self._attempts
+        ]
+        answering = (each for each, given in verdicts if Verdict.NO not in given)
         ending_well = (each for each in self._attempts if verdict_of(each.run) is None)
         # With nothing understood, a run with any answer says most, then one that has ended well,
         # then the one that got furthest: the others only lack the case.
         furthest = max(self._attempts, key=lambda each: self._clues[each.launch])
         chosen = next(answering, next(ending_well, furthest))
-        return self._not_found(chosen, self._question())
+        return self._ended(chosen.launch, self._question())
 
     def _try(self, launch: Launch, case: NamedCase[Any] | None = None) -> Attempt:
         attempt = self._attempted(launch, case or self._case)
         self._attempts.append(attempt)
         return attempt
 
-    def _not_found(self, attempt: Attempt, question: OpenQuestion | None) -> Trial:
-        return Trial(attempt.launch, tuple(self._attempts), question)
+    def _ended(
+        self, launch: Launch, question: OpenQuestion | None = None, *, is_found: bool = False
+    ) -> Trial:
+        return Trial(launch, tuple(self._attempts), question, is_found)
 
     def _with_copies(self, launch: Launch) -> Launch:
         """The program with the case in place of its own copy, if it is given only the name.
 
         It would read its copy of this case, and find none of a case of ours.
         """
-        if launch.gives("{file}") or not any(map(launch.gives, ("{name}", "{stem}", "{number}"))):
+        if launch.gives("{file}") or not any(map(launch.gives, _PARTS_OF_NAME)):
             return launch
         held = (PurePosixPath(name) for name, _content in data_files(launch))
         copies = [path for path in held if path.name == self._case.file_name]
@@ -269,8 +253,11 @@ class _Search:
             run, asked = attempt.run, self._asked(attempt)
             if asked is not None and asked.answer is None and verdict_of(run) is not None:
                 return OpenQuestion(Need.ANSWER, asked.text)
-            if away := next(filter(self._is_away, missing_files(run)), None):
-                return OpenQuestion(Need.FILE, away)
+            for name in missing_files(run):
+                # A file of another computer, with data that are not the case's.
+                is_data = PurePosixPath(name).suffix.lower() in DATA_SUFFIXES
+                if is_data and is_elsewhere(name) and self._case.file_name not in name:
+                    return OpenQuestion(Need.FILE, name)
             if len(options := wanted_options(run)) > 1:
                 return OpenQuestion(Need.OPTIONS, ", ".join(options))
         is_silent = all(
@@ -278,38 +265,30 @@ class _Search:
         )
         return OpenQuestion(Need.UNKNOWN) if is_silent else None
 
-    def _is_away(self, name: str) -> bool:
-        """Whether a file that is missing holds data of another computer."""
-        is_data = PurePosixPath(name).suffix.lower() in DATA_SUFFIXES
-        return is_data and is_elsewhere(name) and self._case.file_name not in name
-
     def _add(self, attempt: Attempt) -> None:
         """Schedule the attempts that a run suggests, the most promising first."""
-        clues = self._clues[attempt.launch]
-        # `appendleft` reverses the order, so it is reversed before.
-        for launch in reversed(self._new(self._surest(attempt), clues + 1)):
-            self._next.appendleft(launch)
-        self._next.extend(self._new(self._first_answer(attempt), clues + 1))
-        if not attempt.launch.stage_as and self._candidates:
-            guessed = _with_files(without_case(attempt.launch), self._candidates)
-            self._next.extend(self._new(iter([guessed]), clues))
+        launch, asked, clues = attempt.launch, self._asked(attempt), self._clues[attempt.launch]
+        surest = self._new(self._surest(attempt, asked), clues + 1)
+        self._next.extendleft(reversed(surest))
+        if not launch.stdin and asked is not None:
+            # The first question is mostly for the case, whatever its words are.
+            answer = "{name}" if asked.answer is None else asked.answer
+            self._next.extend(self._new([_typed(launch, answer, asked.text)], clues + 1))
+        if not launch.stage_as and self._candidates:
+            guessed = _with_files(without_case(launch), self._candidates)
+            self._next.extend(self._new([guessed], clues))
 
-    def _new(self, launches: Iterator[Launch], clues: int) -> list[Launch]:
+    def _new(self, launches: Iterable[Launch], clues: int) -> list[Launch]:
         new = [each for each in dict.fromkeys(launches) if each not in self._clues]
         self._clues |= dict.fromkeys(new, clues)
         return new
 
-    def _surest(self, attempt: Attempt) -> Iterator[Launch]:
+    def _surest(self, attempt: Attempt, asked: ProgramQuestion | None) -> Iterator[Launch]:
         launch, run = attempt.launch, attempt.run
         missing = missing_files(run)
-        # It took the case's first line for a file's name: that is what it wants there.
-        if launch.stdin is None and self._took_for_name(missing):
-            yield _typed(launch, "{name}")
-        elif launch.stdin is None and self._first_line and wants_number(run, self._first_line):
-            yield _typed(launch, "{number}")
-        staged = (self._staged(name, launch) for name in missing)
-        names = [name for name in staged if name is not None]
-        if names:
+        if launch.stdin is None and self._first_line:
+            yield from self._instead_of_case(attempt, missing)
+        if names := [*self._staged(missing, launch)]:
             is_given = any(PLACEHOLDER.search(name) for name in names)
             yield _with_files(launch if is_given else without_case(launch), names)
         # It opened a path in the folder of the case, so it may need the name alone.
@@ -320,25 +299,27 @@ class _Search:
             yield replace(plain, command=(*plain.command, *options, "{file}"))
         if wants_number(run, self._case.file_name):
             yield _named_by(launch, "{number}")
-        asked = self._asked(attempt) if launch.stdin else None
-        if asked is not None and asked.answer is not None:
+        if launch.stdin and asked is not None and asked.answer is not None:
             yield _typed(launch, asked.answer, asked.text)
-        is_silent = verdict_of(run) is None and not (run.printed.strip() or run.written)
-        if is_silent and launch.gives("{file}"):
+        if verdict_of(run) is None:
+            yield from self._answers_elsewhere(attempt)
+
+    def _instead_of_case(self, attempt: Attempt, missing: Sequence[str]) -> Iterator[Launch]:
+        """What a program wants that took the first line of the case for something else."""
+        if any(PurePosixPath(name).name.startswith(self._first_line) for name in missing):
+            yield _typed(attempt.launch, "{name}")
+        elif wants_number(attempt.run, self._first_line):
+            yield _typed(attempt.launch, "{number}")
+
+    def _answers_elsewhere(self, attempt: Attempt) -> Iterator[Launch]:
+        """Where a program may have answered that has ended well."""
+        launch, run = attempt.launch, attempt.run
+        if launch.gives("{file}") and not (run.printed.strip() or run.written):
             # It may have answered next to the case, so that is put into its own folder.
             yield _with_files(_named_by(launch, "{name}"), ["{name}"])
-        if run.written and launch.answer == STDOUT and verdict_of(run) is None:
-            yield from (
-                replace(launch, answer=escape(self._abstract(name, launch)))
-                for name in run.written[:MOST_ANSWERS]
-            )
-
-    def _first_answer(self, attempt: Attempt) -> Iterator[Launch]:
-        launch, asked = attempt.launch, self._asked(attempt)
-        if not launch.stdin and asked is not None:
-            # The first question is mostly for the case, whatever its words are.
-            answer = "{name}" if asked.answer is None else asked.answer
-            yield _typed(launch, answer, asked.text)
+        if launch.answer == STDOUT:
+            for name in run.written[:MOST_ANSWERS]:
+                yield replace(launch, answer=escape(self._abstract(name, launch)))
 
     def _asked(self, attempt: Attempt) -> ProgramQuestion | None:
         """The program's question after all that was typed, if it is a new one."""
@@ -351,35 +332,23 @@ class _Search:
         is_over = attempt.run.breach or len(attempt.launch.stdin or ()) >= MOST_TYPED
         return None if is_over else question(attempt.run, known)
 
-    def _took_for_name(self, missing: Sequence[str]) -> bool:
-        """Whether a program took the first line of a case for the name of a file."""
-        first = self._first_line
-        return any(PurePosixPath(name).name.startswith(first) for name in missing if first)
-
-    @property
-    def _first_line(self) -> str:
-        return self._case.content.decode(errors="replace").partition("\n")[0].strip()
-
-    def _staged(self, name: str, launch: Launch) -> str | None:
-        """The name under which a missing file can be put there; None where it cannot."""
-        parts = PurePosixPath(name.replace("\\", "/")).parts
-        if (
-            not parts
-            or _OUR_FOLDER in name
-            or is_elsewhere(name)
-            or ".." in (*parts[1:], parts[-1])
-            or len(name) > 200
-        ):
-            return None
-        placeholders = ("{name}", "{stem}", "{number}")
-        # A name of the contest is often one that a program always reads.
-        is_made = any(map(launch.gives, placeholders)) and name not in self._in_sources
-        return self._abstract("/".join(parts), launch) if is_made else "/".join(parts)
+    def _staged(self, missing: Iterable[str], launch: Launch) -> Iterator[str]:
+        """The names under which missing files can be put there; some cannot."""
+        for name in missing:
+            parts = PurePosixPath(name.replace("\\", "/")).parts
+            is_ours = _OUR_FOLDER in name or is_elsewhere(name)
+            # Only the first part may lead out of the folder.
+            leads_out = not parts or ".." in (*parts[1:], parts[-1])
+            if is_ours or leads_out or len(name) > LONGEST_STAGED:
+                continue
+            # A name of the contest is often one that a program always reads.
+            is_made = any(map(launch.gives, _PARTS_OF_NAME)) and name not in self._in_sources
+            yield self._abstract("/".join(parts), launch) if is_made else "/".join(parts)
 
     def _abstract(self, name: str, launch: Launch) -> str:
         """The name with a placeholder for the part that comes from the case."""
         places = CasePlaces(file=Path(self._case.file_name), out=Path())
-        for placeholder in ("{name}", "{stem}", "{number}"):
+        for placeholder in _PARTS_OF_NAME:
             text = places.fill(placeholder)
             if text and text in name and (len(text) > 2 or launch.gives("{number}")):
                 before, _, behind = name.rpartition(text)
@@ -388,17 +357,14 @@ class _Search:
 
     def _files_to_try(self, launch: Launch) -> list[str]:
         """The files that a program may read: those named in it, and cases in its folder."""
-        own = sorted(name for name, held in data_files(launch) if self._is_case(name, held))
+        own = []
+        for name, content in sorted(data_files(launch)):
+            with suppress(InputError, TaskMistake):
+                self._checker.parse(content, name)
+                own.append(name)
         both = [name for name in own if any(name.endswith(each) for each in self._in_sources)]
-        named = [name for name in self._in_sources if self._staged(name, launch) is not None]
+        named = [name for name in self._in_sources if [*self._staged([name], launch)]]
         return (both or [*named, *own])[:MOST_STAGED]
-
-    def _is_case(self, name: str, content: bytes) -> bool:
-        try:
-            self._checker.parse(content, name)
-        except (InputError, TaskMistake):
-            return False
-        return True
 
     def _where_it_reads(self, attempt: Attempt) -> Attempt:
         """The attempt, or a better one where the program reads one of its own files instead.
@@ -428,24 +394,20 @@ class _Search:
     def _ended_well(self, attempt: Attempt) -> Attempt:
         """The attempt with all that the program still wants when it has answered."""
         while verdict_of(attempt.run) is not None and attempt.launch.stdin is not None:
-            better = self._next_end(attempt)
-            if better is None or better in self._clues or len(self._attempts) >= MOST_RUNS:
+            launch, asked = attempt.launch, self._asked(attempt)
+            if asked is not None and asked.is_last:
+                better = _typed(launch, asked.answer or "", asked.text)
+            else:
+                better = _with_files(launch, [*self._staged(missing_files(attempt.run), launch)])
+            is_new = better != launch and better not in self._clues
+            if not is_new or len(self._attempts) >= MOST_RUNS:
                 break
-            self._clues[better] = self._clues[attempt.launch] + 1
+            self._clues[better] = 0
             ended = self._try(better)
             if not ended.is_understood:
                 break
             attempt = ended
         return attempt
-
-    def _next_end(self, attempt: Attempt) -> Launch | None:
-        """The next attempt to make a program with an answer end well: a line, or another file."""
-        asked = self._asked(attempt)
-        if asked is not None and asked.is_last:
-            return _typed(attempt.launch, asked.answer or "", asked.text)
-        staged = (self._staged(name, attempt.launch) for name in missing_files(attempt.run))
-        names = [name for name in staged if name is not None]
-        return _with_files(attempt.launch, names) if names else None
 
 
 def _typed(launch: Launch, line: str, prompt: str = "") -> Launch:
@@ -469,3 +431,45 @@ def _named_by(launch: Launch, placeholder: str) -> Launch:
 
     stdin = None if launch.stdin is None else renamed(launch.stdin)
     return replace(launch, command=renamed(launch.command), stdin=stdin)
+
+
+_MOST_NAMED = 3
+
+
+def way_in_words(program: Launch) -> str:
+    """How a program gets its case."""
+    match program.how.partition(":")[0]:
+        case "typed":
+            lines = enumerated([tr("“{0}”").format(line) for line in program.stdin or ()])
+            return tr("it asks, and {0} is typed").format(lines)
+        case "file":
+            more = ["…"] if len(program.stage_as) > _MOST_NAMED else []
+            names = enumerated([*program.stage_as[:_MOST_NAMED], *more])
+            return tr("it reads {0}, so the case is put there").format(names)
+        case "argument":
+            return tr("it gets the name of the file as an argument")
+        case _:
+            return tr("it gets the case on standard input")
+
+
+def question_in_words(question: OpenQuestion) -> str:
+    """Why a program is not run, as a sentence."""
+    return tr(question.need.value).format(question.detail, "{file}")
+
+
+def remedy_in_words(question: OpenQuestion) -> str:
+    """What to do about it where nobody can be asked; empty where nothing helps."""
+    match question.need:
+        case Need.WINDOW:
+            return ""
+        case Need.ANSWER:
+            return tr("State it in a .toml file: {0}").format('stdin = ["{name}", "…"]')
+        case Need.FILE:
+            return tr("Let it read a file in its folder, or the one that is its argument.")
+        case Need.OPTIONS:
+            return tr("State it in a .toml file: {0}").format('command = "… {file} …"')
+        case _:
+            return tr(
+                "State in a .toml file how it gets the case (stdin, stage_as) and where it answers "
+                "(answer)."
+            )

@@ -35,19 +35,6 @@ class Verdict(StrEnum):
         return self not in {Verdict.JE, Verdict.PE, Verdict.NO}
 
 
-DISPLAY_ORDER = (
-    Verdict.AC,
-    Verdict.SUB,
-    Verdict.WA,
-    Verdict.PE,
-    Verdict.NO,
-    Verdict.TLE,
-    Verdict.MLE,
-    Verdict.OLE,
-    Verdict.RTE,
-    Verdict.JE,
-)
-"""The order in which verdicts are counted in sentences, the most important first."""
 _ORDER = {verdict: place for place, verdict in enumerate(Verdict)}
 
 

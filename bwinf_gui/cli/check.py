@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import click
 
 from bwinf_gui.checking.cases import NamedCase, case_of_content, cases_beside, trap_cases
+from bwinf_gui.checking.changes import Watch, changed_rows, files_below
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import answer_text
@@ -34,7 +35,6 @@ from bwinf_gui.checking.submissions import (
     submissions_in,
 )
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.checking.watching import Watch, changed_rows, files_below
 from bwinf_gui.cli.check_options import (
     PROGRAM_FILE,
     CheckSubject,

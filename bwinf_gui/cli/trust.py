@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 from click.exceptions import Exit
 
-from bwinf_gui.checking.digests import pinned
+from bwinf_gui.checking.changes import pinned
 from bwinf_gui.checking.running.runner import protection_here
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.submissions import Program

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from driving import child, dice_texts, keep_tabs, open_program
 
-from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.kept_folder import KeptRows
 from bwinf_gui.kit.check.answer.mode import KeptAnswer
 from bwinf_gui.kit.check.folder.contents import FolderCheckOptions
 from bwinf_gui.kit.check.program.state import ProgramCheckOptions
@@ -63,10 +63,10 @@ def test_all_runs_are_as_they_were():
 
 def test_all_checks_are_as_they_were(database):
     results, programs = (KeptRows(database, "parking", PLACE / n) for n in ("results", "programs"))
-    assert [each.verdict.value for each in results.last.rows.values()].count("AC") == 3
-    assert [len(results.last.rows), len(results.new.rows)] == [4, 2]
-    assert programs.last.rows
-    assert not programs.new.rows
+    assert [each.row.verdict.value for each in results.last.values()].count("AC") == 3
+    assert [len(results.last), len(results.new)] == [4, 2]
+    assert programs.last
+    assert not programs.new
 
 
 def test_all_choices_are_as_they_were(database):

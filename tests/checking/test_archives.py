@@ -12,8 +12,10 @@ from bwinf_gui.checking.archives import unpacked
 from bwinf_gui.checking.submissions import (
     Program,
     ResultFiles,
+    SeveralProgramsError,
     Unusable,
     answers_in,
+    program_in,
     submissions_in,
 )
 from bwinf_gui.text.errors import InputError, as_clause
@@ -133,3 +135,27 @@ def test_a_program_in_an_archive_is_one(archive, tmp_path):
     (found,) = submissions_in(tmp_path / "all")
     assert isinstance(found, Program)
     assert (found.ways[0].folder / "main.py").is_file()
+
+
+def test_of_several_programs_in_archives_one_can_be_chosen(archive, tmp_path):
+    for name in ("a", "b"):
+        archive((f"{name}.py", "print('A: frei')"), ("notes.txt", "?"), name=f"{name}.zip")
+    folder = tmp_path / "class"
+    folder.mkdir()
+    (tmp_path / "all").rename(folder / "anna")
+    (found,) = submissions_in(folder)
+    assert isinstance(found, Unusable)
+    assert isinstance(found.error, SeveralProgramsError)
+    assert found.error.choices == ("a.zip/a.py", "b.zip/b.py")
+    (chosen,) = submissions_in(folder, chosen={"anna": "b.zip/b.py"})
+    assert isinstance(chosen, Program)
+    assert chosen.ways[0].name == "b.py"
+
+
+def test_the_program_of_a_folder_is_not_one_that_is_only_unpacked(archive):
+    path = archive(("main.py", "print('A: frei')"))
+    with pytest.raises(InputError, match="neither results nor a program"):
+        program_in(path.parent)
+    (path.parent / "a").mkdir()
+    (path.parent / "a" / "solve.py").write_text("")
+    assert program_in(path.parent).name == "solve.py"

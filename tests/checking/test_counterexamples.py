@@ -8,9 +8,8 @@ import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.checker import Checker, Trap
-from bwinf_gui.checking.counterexamples import CounterexampleSearch, within
+from bwinf_gui.checking.counterexamples import CounterexampleSearch, right_in_words, within
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.sentences import right_in_words
 from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
 from bwinf_gui.tasks.parking.check.checker import CHECKER as PARKING

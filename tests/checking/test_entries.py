@@ -27,9 +27,9 @@ from bwinf_gui.checking import submissions as submitted
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.folder_check import Matrix, folder_check
+from bwinf_gui.checking.folder_check import Filling, Matrix, folder_check
 from bwinf_gui.checking.results import Unmatched
-from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.rows import CheckedRow, judgement_on
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, answers_in, submissions_in
@@ -52,7 +52,7 @@ def check():
     case = case_of_content(CHECKER, CASE, CASE_NAME)
     check = Check(checker=CHECKER, cases=[case], limits=Limits(seconds=20))
     # All is imported before an ordinary user has to.
-    assert check.answered(PrintedAnswer(HONEST_ANSWER), case, submission="").verdict == "AC"
+    assert judgement_on(CHECKER, case, PrintedAnswer(HONEST_ANSWER)).verdict == "AC"
     return check
 
 
@@ -230,6 +230,6 @@ def test_a_case_with_a_name_that_is_no_text_is_checked_in_the_window_too(tmp_pat
             Check(checker=CHECKER, cases=[case]), tmp_path / "all", database=database, task="x"
         )
         check.kept.begin()
-        *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
-        assert [row.verdict for row in check.valid_rows(check.kept.new).values()] == ["AC"]
+        *_, matrix = Filling(check, Matrix()).run(lambda: Runner(Limits(), 1))
+        assert [row.verdict for row in check.valid(check.kept.new).rows.values()] == ["AC"]
     assert matrix.rows[0, 0].verdict == "AC"

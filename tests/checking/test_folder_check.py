@@ -11,11 +11,11 @@ from warm_helpers import *  # noqa: F403 - fixtures
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set, contest_files
+from bwinf_gui.checking.changes import submission_digest
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import FolderSearch
-from bwinf_gui.checking.digests import submission_digest
-from bwinf_gui.checking.folder_check import Matrix, changed_cells, folder_check
-from bwinf_gui.checking.kept_rows import LONGEST_ANSWER, KeptRows
+from bwinf_gui.checking.folder_check import Filling, Matrix, changed_cells, folder_check
+from bwinf_gui.checking.kept_folder import LONGEST_ANSWER, KeptRows
 from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
@@ -74,7 +74,7 @@ def new_check(cases, folder, database):
 
 def _filled(check):
     check.kept.begin()
-    *_, matrix = check.filling(Matrix()).run(lambda: Runner(check.check.limits, 1))
+    *_, matrix = Filling(check, Matrix()).run(lambda: Runner(check.check.limits, 1))
     return matrix
 
 
@@ -126,14 +126,14 @@ def test_every_cell_is_filled_and_a_file_that_is_missing_is_no_answer(new_check)
 def test_rows_come_back_from_disk_as_they_were(new_check):
     check = new_check()
     matrix = _filled(check)
-    assert new_check().valid_rows(check.kept.new) == _as_kept(matrix.rows)
+    assert new_check().valid(check.kept.new).rows == _as_kept(matrix.rows)
 
 
 def test_rows_of_a_submission_that_has_changed_are_not_taken_over(new_check, folder):
     _filled(new_check())
     (folder / "02" / "parkplatz1.txt").write_text(RIGHT)
     check = new_check()
-    assert {place[0] for place in check.valid_rows(check.kept.new)} == {0, 2}
+    assert {place[0] for place in check.valid(check.kept.new).rows} == {0, 2}
 
 
 @pytest.mark.parametrize("line", ["[" * 200_000, '{"key": ' * 50_000, "\0" * 1000, "[]", "1"])
@@ -142,7 +142,7 @@ def test_a_row_that_is_damaged_costs_only_itself(new_check, database, line):
     found = _as_kept(_filled(check).rows)
     with database.writing() as connection:
         connection.execute("UPDATE check_rows SET content = ? WHERE number = 2", [line])
-    rows = check.valid_rows(check.kept.new)
+    rows = check.valid(check.kept.new).rows
     assert len(rows) == len(found) - 1
     assert all(found[place] == row for place, row in rows.items())
 
@@ -157,8 +157,8 @@ def test_a_second_check_knows_what_has_changed_and_replaces_the_first(new_check,
     assert changed_cells(second.same_places(second.kept.last), matrix.rows) == {(1, 0)}
     assert changed_cells(before.rows, before.rows) == frozenset()
     second.kept.finish()
-    assert second.valid_rows(second.kept.last) == _as_kept(matrix.rows)
-    assert not second.kept.new.rows
+    assert second.valid(second.kept.last).rows == _as_kept(matrix.rows)
+    assert not second.kept.new
 
 
 def test_an_end_that_is_said_twice_loses_nothing(new_check):
@@ -166,7 +166,7 @@ def test_an_end_that_is_said_twice_loses_nothing(new_check):
     rows = _as_kept(_filled(check).rows)
     for _ in range(2):
         check.kept.finish()
-    assert check.valid_rows(check.kept.last) == rows
+    assert check.valid(check.kept.last).rows == rows
 
 
 @pytest.mark.usefixtures("warm_runners")
@@ -176,16 +176,16 @@ def test_a_pause_lets_what_runs_come_to_its_end_and_the_rest_is_filled_later(new
     check = new_check()
     check.kept.begin()
     pausing = threading.Event()
-    filling = check.filling(Matrix(), pausing)
+    filling = Filling(check, Matrix(), pausing)
     for matrix in filling.run(lambda: Runner(Limits(), 1)):
         if len(matrix.rows) == 7:
             pausing.set()
         if pausing.is_set() and filling.is_idle():
             break
     assert not matrix.running
-    known = check.valid_rows(check.kept.new)
+    known = check.valid(check.kept.new).rows
     assert len(known) in {7, 8}
-    *_, whole = check.filling(Matrix(rows=known)).run(lambda: Runner(Limits(), 1))
+    *_, whole = Filling(check, Matrix(rows=known)).run(lambda: Runner(Limits(), 1))
     assert len(whole.rows) == check.size
     found = _as_kept(whole.rows)
     assert {place: found[place] for place in known} == _as_kept(known)
@@ -196,7 +196,7 @@ def test_cells_that_run_are_reported_with_their_seconds(new_check, folder):
     (folder / "04.py").write_text(f"import time\ntime.sleep(0.5)\nprint({RIGHT!r})")
     check = new_check()
     seen = [
-        m.running for m in check.filling(Matrix()).run(lambda: Runner(Limits(), 1)) if m.running
+        m.running for m in Filling(check, Matrix()).run(lambda: Runner(Limits(), 1)) if m.running
     ]
     assert {place for running in seen for place in running} <= {(3, 0), (3, 1)}
     assert max(max(running.values()) for running in seen) >= 0.3
@@ -206,7 +206,7 @@ def test_verdicts_that_were_kept_are_said_in_the_language_of_now(new_check):
     check = new_check()
     english = _filled(check).rows[1, 0]
     speak("de")
-    german = new_check().valid_rows(check.kept.new)[1, 0]
+    german = new_check().valid(check.kept.new).rows[1, 0]
     assert german.verdict is english.verdict
     assert german.judgement.lines[2].reason != english.judgement.lines[2].reason
 
@@ -264,7 +264,7 @@ def test_what_was_too_much_to_be_judged_is_kept_all_the_same(new_check, folder):
     assert {row.verdict for row in rows.values()} == {Verdict.OLE}
     assert min(len(row.answer.text) for row in rows.values()) > LONGEST_ANSWER
     again = new_check(output_mb=2)
-    kept = again.valid_rows(again.kept.new)
+    kept = again.valid(again.kept.new).rows
     assert kept.keys() == rows.keys()
     assert {len(row.answer.text) for row in kept.values()} == {LONGEST_ANSWER}
 
@@ -281,7 +281,7 @@ def test_a_long_answer_is_cut_with_its_number_of_games(database, folder):
     kept = KeptRows(database, "parking", folder)
     kept.begin()
     kept.keep("key", row)
-    assert kept.new.rows["key"].answer == PrintedAnswer(long.text[:-1], games=100)
+    assert kept.new["key"].row.answer == PrintedAnswer(long.text[:-1], games=100)
 
 
 def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, monkeypatch, caplog):
@@ -293,7 +293,7 @@ def test_a_submission_that_has_no_digest_costs_only_its_kept_rows(new_check, mon
     monkeypatch.setattr("bwinf_gui.checking.folder_check.submission_digest", digest)
     check = new_check()
     assert len(_filled(check).rows) == check.size
-    assert {place[0] for place in new_check().valid_rows(check.kept.new)} == {0, 2}
+    assert {place[0] for place in new_check().valid(check.kept.new).rows} == {0, 2}
     assert "'02' has no digest" in caplog.text
 
 
@@ -321,11 +321,11 @@ def test_rows_of_a_store_that_cannot_be_written_are_found_again(new_check, datab
     database.close()
     check = new_check()
     assert len(_filled(check).rows) == check.size
-    assert check.kept.new.rows == {}
+    assert check.kept.new == {}
 
 
 def test_old_folders_are_forgotten(database, tmp_path, monkeypatch):
-    monkeypatch.setattr("bwinf_gui.checking.kept_rows.MOST_FOLDERS", 3)
+    monkeypatch.setattr("bwinf_gui.checking.kept_folder.MOST_FOLDERS", 3)
     for number in range(6):
         kept = KeptRows(database, "parking", tmp_path / str(number))
         kept.begin()

@@ -10,7 +10,7 @@ import pytest
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.pasted import MOST_SORTED, Pasted, Says, read_text, what_is_said
-from bwinf_gui.checking.rows import answered
+from bwinf_gui.checking.rows import judgement_on
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS
 from bwinf_gui.tasks.nim.check.checker import CHECKER as NIM
@@ -37,7 +37,7 @@ def read(text, checker=PARKING, files=FILES, **more):
     pasted = Pasted(text=text, cases=known, **{**more, "document": document})
 
     def judge(case, answer):
-        yield answered(checker, case, answer, submission="")
+        yield judgement_on(checker, case, answer)
 
     *_, last = read_text(pasted, checker, judge)
     return last

@@ -6,7 +6,7 @@ import pytest
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content
-from bwinf_gui.checking.remarks import explained, remarked_lines
+from bwinf_gui.checking.page import explained, remarked_lines
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.check.checker import CHECKER as DICE

@@ -147,6 +147,9 @@ RIGHT = {
     "what a notebook has printed": {
         "a1.ipynb": notebook(*(f"parkplatz{n}.txt\n{a}" for n, a in A.items()))
     },
+    "a notebook that has printed half a character": {
+        "a1.ipynb": notebook(*(f"parkplatz{n}.txt\n{a}\ud83d\n" for n, a in A.items()))
+    },
     "a notebook with headings": {"a1.ipynb": notebook_of("## Beispiel {}")},
     "a notebook with calls": {"a1.ipynb": notebook_of("solve('parkplatz{}.txt')")},
     "numbers before words": in_one("{n}. Beispiel:\n{}\n"),
@@ -362,3 +365,10 @@ def test_a_notebook_is_no_program(tmp_path):
     with pytest.raises(InputError) as refused:
         program_of("a1.ipynb", tmp_path)
     assert refused.value.reason is NOTEBOOK
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_a_line_feed_at_the_end_changes_nothing(end):
+    said = "parkplatz1.txt\nparkplatz2.txt: D: M 2 links, E: M 1 links"
+    found = [*Check(checker=CHECKER, cases=CASES).reader.of_text(said + end, "x.txt")]
+    assert [row.file for row in found] == ["parkplatz1.txt", "parkplatz2.txt"]

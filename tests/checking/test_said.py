@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from bwinf_gui.checking.cases import case_of_content
+from bwinf_gui.checking.changes import submission_digest
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.digests import submission_digest
 from bwinf_gui.checking.folder_check import folder_check
-from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.kept_folder import FolderRemarks, KeptRows, SubmissionNote, said_of
 from bwinf_gui.checking.running.program import Launch, ways_to_start
-from bwinf_gui.checking.said import FolderRemarks, SubmissionNote, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles, Unusable
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.opening import Database
@@ -63,8 +62,7 @@ def test_a_pasted_text_is_checked_in_place_of_what_was_handed_in(submissions, da
     check = found(submissions, database, said)
     pasted = check.submissions[0]
     assert isinstance(pasted, ResultFiles)
-    (part,) = check.check.parts(pasted)
-    (row,) = check.check.part_rows(part, None)
+    (row,) = check.check.rows([pasted])
     assert (row.submission, row.verdict) == ("nothing", Verdict.AC)
     other = SubmissionNote(answer="A: ").applied_to(pasted)
     assert submission_digest(other) != submission_digest(pasted)

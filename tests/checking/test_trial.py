@@ -16,8 +16,7 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, program_of, submissions_in
-from bwinf_gui.checking.trial import Need
-from bwinf_gui.checking.trial_words import question_in_words, way_in_words
+from bwinf_gui.checking.trial import Need, question_in_words, way_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict, judged
 from bwinf_gui.text.errors import InputError, Reason
 
@@ -130,6 +129,13 @@ FILE = {
     ),
     "that only its source names": (
         "import os\nif os.path.exists('number.txt'): solve(open('number.txt').read())",
+        {},
+    ),
+    "that only its source names, and then another": (
+        (
+            "import os\nif os.path.exists('number.txt'):\n"
+            "  solve(open('number.txt').read())\n  open('set' + 'tings.txt')"
+        ),
         {},
     ),
     "of its own": ("solve(open('number.txt').read())", {"number_txt": "23"}),

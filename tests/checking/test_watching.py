@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.changes import Watch, changed_rows, files_below
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import Judgement, Verdict
-from bwinf_gui.checking.watching import Watch, changed_rows, files_below
 
 
 def test_a_change_is_reported_once_and_not_before_it_has_come_to_rest(tmp_path):

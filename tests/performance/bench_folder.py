@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bwinf_gui.checking.cases import CaseSource, SetFiles, case_set
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.folder_check import Matrix, folder_check
+from bwinf_gui.checking.folder_check import Filling, Matrix, folder_check
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.tasks.parking.check.cases import RowFile
@@ -57,7 +57,7 @@ def main():
             task="parking",
         )
         check.kept.begin()
-        *_, matrix = check.filling(Matrix()).run(lambda: Runner(Limits(), 1))
+        *_, matrix = Filling(check, Matrix()).run(lambda: Runner(Limits(), 1))
         print(f"{len(matrix.rows)} cells: {perf_counter() - start:.2f} s [3 s]")
 
 

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
-from bwinf_gui.checking.digests import pinned, program_digest
+from bwinf_gui.checking.changes import pinned, program_digest
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.sentences import protection_in_words
 from bwinf_gui.checking.submissions import Program

@@ -9,7 +9,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import case_of_content, trap_cases
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix
-from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.kept_folder import KeptRows
 from bwinf_gui.checking.rows import answered, not_handed_in
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.submissions import Program, ResultFiles, SeveralProgramsError, Unusable

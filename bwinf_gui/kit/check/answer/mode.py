@@ -16,9 +16,9 @@ from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_answer
 from bwinf_gui.checking.pasted import AnswerSection, Pasted, ReadText, read_text
-from bwinf_gui.checking.rows import CheckedRow, answered, answered_with
+from bwinf_gui.checking.rows import answered, judgement_on
 from bwinf_gui.checking.running.recognised import is_recognised
-from bwinf_gui.checking.verdicts import Verdict
+from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.engine.engine import Workers
 from bwinf_gui.kit.check.answer import state as events
@@ -307,13 +307,11 @@ class AnswerMode(Mode):
 def _read(
     value: Pasted[Any], checker: Checker[Any], place: Workplace
 ) -> Generator[ReadText[Any], None, None]:
-    def judge(case: NamedCase[Any], answer: PrintedAnswer) -> Iterator[CheckedRow]:
+    def judge(case: NamedCase[Any], answer: PrintedAnswer) -> Iterator[Judgement]:
         """Judge one part: at once, or with workers and as often as there is news."""
         if checker.judge_with is None:
-            yield answered(checker, case, answer, submission="")
-            return
-        at_work = checker.judge_with, case, answer, place.pool.submit, place.pool.at_once
-        yield from answered_with(*at_work, submission="")
+            return iter([judgement_on(checker, case, answer)])
+        return checker.judge_with(case.case, answer, place.pool.submit, place.pool.at_once)
 
     yield from read_text(value, checker, judge)
 

@@ -20,8 +20,13 @@ from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 from bwinf_gui.checking.checker import Checker
 from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.sentences import verdict_name, weak_in_words, where_in_words
-from bwinf_gui.checking.verdicts import DISPLAY_ORDER, JudgedLine, Verdict
+from bwinf_gui.checking.sentences import (
+    DISPLAY_ORDER,
+    verdict_name,
+    weak_in_words,
+    where_in_words,
+)
+from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.centre import centre_parts

@@ -13,11 +13,11 @@ from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.contents import is_archive
 from bwinf_gui.checking.counterexamples import FolderSearch
 from bwinf_gui.checking.folder_check import FolderCheck, Place, folder_check
-from bwinf_gui.checking.kept_rows import KeptRows
+from bwinf_gui.checking.kept_folder import FolderRemarks, KeptRows, said_of
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
+from bwinf_gui.checking.rows import judgement_on
 from bwinf_gui.checking.running.clues import names_in_source
-from bwinf_gui.checking.said import FolderRemarks, said_of
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.kit.check.running import RunOptions
 from bwinf_gui.places import folder_of
@@ -151,9 +151,9 @@ def judged_again(check: FolderCheck[Any] | None, answer: AnswerSection[Any]) -> 
     row = answer.row
     if check is None or all(line.said is not None for line in row.judgement.lines):
         return answer
-    again = check.check.answered(row.answer, answer.case, submission=row.submission)
-    is_same = again.judgement.verdict is row.judgement.verdict
-    return replace(answer, row=replace(row, judgement=again.judgement)) if is_same else answer
+    again = judgement_on(check.check.checker, answer.case, row.answer)
+    is_same = again.verdict is row.judgement.verdict
+    return replace(answer, row=replace(row, judgement=again)) if is_same else answer
 
 
 def _ignored(outcome: Outcome) -> Ignored | None:

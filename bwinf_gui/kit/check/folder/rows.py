@@ -10,10 +10,10 @@ from typing import Any
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_cells
+from bwinf_gui.checking.kept_folder import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.matching import number_in
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
-from bwinf_gui.checking.said import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.sentences import is_right, is_weak
 from bwinf_gui.checking.submissions import (
     Program,
@@ -22,7 +22,7 @@ from bwinf_gui.checking.submissions import (
     Submission,
     Unusable,
 )
-from bwinf_gui.checking.trial_words import question_in_words
+from bwinf_gui.checking.trial import question_in_words
 from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.text.reading import legible
@@ -150,7 +150,7 @@ class ClassRows:
         if traps:
             said = tr("of {0}").format(len(traps))
             heads.append(Head(HeadKind.TRAPS, said, tr("Traps"), tr("Traps"), traps))
-        if self.check is not None and self.check.searches:
+        if self.check is not None and self.check.searched:
             name = tr("Counterexample")
             heads.append(Head(HeadKind.SEARCH, tr("smallest"), name, name))
         if not self.is_anonymous:

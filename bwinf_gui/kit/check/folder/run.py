@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 from PySide6.QtCore import QTimer, Slot
 
-from bwinf_gui.checking.folder_check import FolderCheck, Matrix
+from bwinf_gui.checking.folder_check import Filling, FolderCheck, Matrix
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.engine.controller import RunSpec, RunState, RunView, Workplace
@@ -54,7 +54,7 @@ class FolderRun(BackgroundRun[Matrix]):
         known, at_once = self._begun(check, again=again), self._mode.state.options.at_once
 
         def values(place: Workplace) -> Generator[Matrix, None, None]:
-            filling = check.filling(known, place.pausing)
+            filling = Filling(check, known, place.pausing)
             place.is_idle = filling.is_idle
             return filling.run(partial(Runner, check.check.limits, at_once))
 
@@ -112,7 +112,7 @@ class FolderRun(BackgroundRun[Matrix]):
     def _begun(self, check: FolderCheck[Any], *, again: bool) -> Matrix:
         """What is known already; the rest is found in the same check where one has begun."""
         kept, shown = check.kept.new, self._mode.state.matrix
-        if kept.rows and not again:
+        if kept and not again:
             return check.valid(kept)
         known = Matrix() if again else Matrix(rows=shown.rows, findings=shown.findings)
         self._change(before=check.same_places(check.kept.last))

@@ -8,9 +8,9 @@ from typing import Any
 
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place
+from bwinf_gui.checking.kept_folder import FolderRemarks
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.said import FolderRemarks
 from bwinf_gui.checking.sentences import first_fault
 from bwinf_gui.checking.submissions import Unusable
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
@@ -134,7 +134,7 @@ class FolderState(RunningState):
     @property
     def missing(self) -> int:
         """How many cells, and how many searches, are still to do."""
-        searches = self.check.searches if self.check is not None else 0
+        searches = len(self.check.searched) if self.check is not None else 0
         return self.able - self.done + max(0, searches - len(self.matrix.findings))
 
     @property

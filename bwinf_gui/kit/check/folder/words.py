@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
+from bwinf_gui.checking.counterexamples import finding_in_words
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
 from bwinf_gui.checking.rows import was_handed_in
-from bwinf_gui.checking.sentences import finding_in_words, headline, verdict_name, with_weak
+from bwinf_gui.checking.sentences import headline, verdict_name, with_weak
 from bwinf_gui.checking.submissions import Program, ResultFiles
-from bwinf_gui.checking.trial_words import way_in_words
+from bwinf_gui.checking.trial import way_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, SubmissionFilter
 from bwinf_gui.kit.check.folder.state import FolderState

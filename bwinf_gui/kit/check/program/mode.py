@@ -13,18 +13,18 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from bwinf_gui.checking.cases import NamedCase, case_set, saved
+from bwinf_gui.checking.changes import LOOK_SECONDS, Watch
 from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.counterexamples import CounterexampleSearch, program_search, within
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, check_of_program
+from bwinf_gui.checking.page import explained
 from bwinf_gui.checking.pasted import AnswerSection
-from bwinf_gui.checking.remarks import explained
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.copying import copied_files
 from bwinf_gui.checking.running.program import Launch, command_anywhere, given
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, program_in, program_of, with_stdin_fallback
 from bwinf_gui.checking.trial import Trial, trial_cases, trial_of
-from bwinf_gui.checking.watching import LOOK_SECONDS, Watch
 from bwinf_gui.engine.controller import RunSpec, RunView, Workplace
 from bwinf_gui.engine.seeds import new_seed
 from bwinf_gui.kit.check.mode import Desk, NewPage

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from PySide6.QtCore import QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from bwinf_gui.checking.remarks import RemarkedLine, remarked_lines
+from bwinf_gui.checking.page import RemarkedLine, remarked_lines
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.sentences import counted, first_fault, is_right, verdict_name

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from bwinf_gui.checking.counterexamples import mistake_of
+from bwinf_gui.checking.counterexamples import mistake_of, unjudged_in_words
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.sentences import (
@@ -13,12 +13,10 @@ from bwinf_gui.checking.sentences import (
     is_weak,
     row_name,
     row_remark,
-    unjudged_in_words,
     verdict_name,
     with_weak,
 )
-from bwinf_gui.checking.trial import Need
-from bwinf_gui.checking.trial_words import question_in_words
+from bwinf_gui.checking.trial import Need, question_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import (
     Activity,

@@ -1,4 +1,4 @@
-"""The results of a folder, kept in the store row by row, so that a crash costs no run.
+"""What is kept of a folder: results, row by row, so that a crash costs no run, and entries.
 
 Each folder has two checks: the last complete one, and the one that has begun since. Data that
 judgements hold only for pictures is not kept: an answer is judged again to be shown.
@@ -13,17 +13,19 @@ from contextlib import suppress
 from dataclasses import astuple, dataclass, field, is_dataclass, replace
 from functools import cache
 from pathlib import Path
-from sqlite3 import Connection
 from types import UnionType
-from typing import Any, BinaryIO, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, BinaryIO, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from bwinf_gui import __version__
 from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.rows import CheckedRow
+from bwinf_gui.checking.running.program import given
+from bwinf_gui.checking.submissions import HandedFile, Program, ResultFiles, Submission
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.runs.database import StoreError
 from bwinf_gui.runs.drafts import locked
 from bwinf_gui.runs.opening import Database
+from bwinf_gui.runs.remembered import Remembered
 from bwinf_gui.text.translation import spoken_language
 
 MOST_FOLDERS = 30
@@ -43,20 +45,16 @@ def _digest(*parts: str) -> str:
     return hashlib.sha256("\n".join(parts).encode(errors="backslashreplace")).hexdigest()
 
 
-class KeptFinding(NamedTuple):
-    """The result of a search; its case is kept as the text of a file."""
+class KeptResult(NamedTuple):
+    """A row; of a search also the cases tried, and the one that was found as the text of a file."""
 
-    tried: int
+    row: CheckedRow | None
+    tried: int = 0
     text: str = ""
-    row: CheckedRow | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeptCheck:
-    """The results of one check by their conditions."""
-
-    rows: Mapping[str, CheckedRow] = field(default_factory=dict)
-    findings: Mapping[str, KeptFinding] = field(default_factory=dict)
+KeptCheck: TypeAlias = Mapping[str, KeptResult]
+"""The results of one check by their conditions."""
 
 
 class KeptRows:
@@ -67,7 +65,7 @@ class KeptRows:
 
     def __init__(self, database: Database, task: str, folder: Path) -> None:
         self._database = database
-        self._subject = json.dumps({"task": task, "folder": str(folder)})
+        self._subject = _subject(task, folder)
 
     @property
     def last(self) -> KeptCheck:
@@ -109,11 +107,12 @@ class KeptRows:
     def begin(self) -> None:
         """Begin another check."""
         with suppress(StoreError), self._database.writing() as database:
-            self._remove(database, is_last=False)
+            database.execute(_REMOVE, (self._subject, False))
             database.execute(
                 "INSERT INTO checks (subject, is_last) VALUES (?, FALSE)", (self._subject,)
             )
-            _forget_oldest(database)
+            for is_last in (True, False):
+                database.execute(_FORGET_OLDEST, (is_last, is_last, MOST_FOLDERS))
 
     def keep(self, key: str, row: CheckedRow) -> None:
         """Add a row to the check that has begun."""
@@ -142,13 +141,8 @@ class KeptRows:
         with suppress(StoreError), self._database.writing() as database:
             if database.execute(new, (self._subject,)).fetchone() is None:
                 return
-            self._remove(database, is_last=True)
+            database.execute(_REMOVE, (self._subject, True))
             database.execute("UPDATE checks SET is_last = TRUE WHERE subject = ?", (self._subject,))
-
-    def _remove(self, database: Connection, *, is_last: bool) -> None:
-        database.execute(
-            "DELETE FROM checks WHERE subject = ? AND is_last = ?", (self._subject, is_last)
-        )
 
     def _append(self, value: object) -> None:
         with (
@@ -170,30 +164,25 @@ class KeptRows:
                 (self._subject, is_last),
             )
             return _check_of(str(content) for (content,) in found.fetchall())
-        return KeptCheck()
+        return {}
+
+
+_REMOVE = "DELETE FROM checks WHERE subject = ? AND is_last = ?"
+_FORGET_OLDEST = (
+    "DELETE FROM checks WHERE is_last = ? AND number NOT IN "
+    "(SELECT number FROM checks WHERE is_last = ? ORDER BY number DESC LIMIT ?)"
+)
 
 
 def _check_of(rows: Iterable[str]) -> KeptCheck:
     """What rows say; what nobody understands is left out, and that one ended, as 0.2 noted it."""
-    found: dict[str, CheckedRow] = {}
-    findings: dict[str, KeptFinding] = {}
-    for row in rows:
+    found: dict[str, KeptResult] = {}
+    for text in rows:
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            value = json.loads(row)
-            if "tried" in value:
-                findings[str(value["key"])] = _finding(value)
-            else:
-                found[str(value["key"])] = _row(value)
-    return KeptCheck(found, findings)
-
-
-def _forget_oldest(database: Connection) -> None:
-    for is_last in (True, False):
-        database.execute(
-            "DELETE FROM checks WHERE is_last = ? AND number NOT IN "
-            "(SELECT number FROM checks WHERE is_last = ? ORDER BY number DESC LIMIT ?)",
-            (is_last, is_last, MOST_FOLDERS),
-        )
+            value = json.loads(text)
+            tried, case = int(value.get("tried", 0)), str(value.get("text", ""))
+            found[str(value["key"])] = KeptResult(_row(value), tried, case)
+    return found
 
 
 _LINE = "verdict", "place", "number", "submitted", "best", "reason", "fields", "why", "wrong"
@@ -221,13 +210,9 @@ def _document(row: CheckedRow) -> dict[str, Any]:
     }
 
 
-def _finding(value: Mapping[str, Any]) -> KeptFinding:
-    row = None if value["row"] is None else _row(value)
-    return KeptFinding(int(value["tried"]), str(value["text"]), row)
-
-
-def _row(value: Mapping[str, Any]) -> CheckedRow:
-    kept = value["row"]
+def _row(value: Mapping[str, Any]) -> CheckedRow | None:
+    if (kept := value["row"]) is None:
+        return None
     # Rows of version 0.2 have fewer fields, and their lines end earlier.
     crash = kept.get("crash")
     judgement = {
@@ -262,3 +247,69 @@ def _restored(kind: Any, plain: Any) -> Any:  # noqa: ANN401 - a field's type ma
     if origin in {tuple, frozenset}:
         return origin(_restored(inner[0], each) for each in plain)
     return dict(plain) if origin is Mapping else origin(plain)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmissionNote:
+    """What is said of one submission.
+
+    `program` is the path of the program that counts; `way` is how it gets the case, as `Launch.how`
+    has it: lines to be typed follow "typed:", separated by line feeds. `answer` is a text that is
+    checked in place of what was handed in. `points` are empty without any.
+    """
+
+    program: str = ""
+    way: str = ""
+    answer: str = ""
+    points: str = ""
+    remark: str = ""
+
+    def applied_to(self, submission: Submission) -> Submission:
+        """The submission as it is checked: a program is started as is said, without a trial."""
+        if self.answer:
+            name = submission.name
+            file = HandedFile(Path(name), (name,), text=self.answer)
+            return ResultFiles(name, Path(), (file,), is_lone=True)
+        if isinstance(submission, Program) and self.way:
+            how, _, detail = self.way.partition(":")
+            details = detail.split("\n" if how == "typed" else ", ")
+            return replace(submission, ways=(given(submission.ways[0], how, details),))
+        return submission
+
+
+@dataclass(frozen=True, slots=True)
+class FolderRemarks:
+    """The entries by the names of submissions, and the most points."""
+
+    submissions: dict[str, SubmissionNote] = field(default_factory=dict)
+    most: int = 20
+
+    def of(self, name: str) -> SubmissionNote:
+        """The entries about a submission."""
+        return self.submissions.get(name, SubmissionNote())
+
+    def but(self, name: str, **changes: str) -> "FolderRemarks":
+        """The same, except for a submission."""
+        said = replace(self.of(name), **changes)
+        return replace(self, submissions={**self.submissions, name: said})
+
+    @property
+    def to_check(self) -> object:
+        """The entries that change what is checked."""
+        said = self.submissions.items()
+        kept = {name: (each.program, each.way, each.answer) for name, each in said}
+        return {name: each for name, each in kept.items() if any(each)}
+
+    @property
+    def programs(self) -> Mapping[str, str]:
+        """The programs that count, by submissions."""
+        return {name: said.program for name, said in self.submissions.items() if said.program}
+
+
+def said_of(database: Database, task: str, folder: Path) -> Remembered[FolderRemarks]:
+    """The kept entries about a folder for a task."""
+    return Remembered(database, f"said/{_subject(task, folder)}", FolderRemarks)
+
+
+def _subject(task: str, folder: Path) -> str:
+    return json.dumps({"task": task, "folder": str(folder)})
