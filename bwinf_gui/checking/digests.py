@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
+from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.run import NotRunError
 from bwinf_gui.checking.submissions import HandedFile, Program, ResultFiles, Submission
 
 
@@ -41,7 +42,7 @@ def _pinned(way: Launch) -> Launch:
         return way
     try:
         return replace(way, digest=content_digest(way))
-    except (OSError, NotCopiedError) as error:
+    except (OSError, NotRunError) as error:
         # It cannot be copied either, unless that changes.
         return replace(way, digest=repr(error))
 

@@ -17,8 +17,7 @@ from glob import escape
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.run import FOLDER_TOO_LARGE, MEGABYTE
-from bwinf_gui.text.errors import Reason
+from bwinf_gui.checking.running.run import FOLDER_TOO_LARGE, MEGABYTE, NotRunError
 from bwinf_gui.text.reading import opened
 
 MOST_COPIED_FILES = 5_000
@@ -30,16 +29,8 @@ IsCopied = Callable[[str], bool]
 """Whether an entry of this name is copied."""
 
 
-class NotCopiedError(Exception):
-    """A program's folder that is not copied, and why."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.text)
-        self.reason = reason
-
-
 def copy_program(program: Launch, target: Path) -> None:
-    """Copy the files of a run into an empty folder; raises OSError, NotCopiedError."""
+    """Copy the files of a run into an empty folder; raises OSError, NotRunError."""
     for entry in _bounded(program.folder, _is_copied(program)):
         copy = target / Path(entry.path).relative_to(program.folder)
         if entry.is_symlink():
@@ -52,7 +43,7 @@ def copy_program(program: Launch, target: Path) -> None:
 
 def copied_files(program: Launch) -> Iterator[Path]:
     """The regular files that a run of the program would get copies of."""
-    with suppress(OSError, NotCopiedError):
+    with suppress(OSError, NotRunError):
         for entry in _bounded(program.folder, _is_copied(program)):
             if entry.is_file(follow_symlinks=False):
                 yield Path(entry.path)
@@ -62,7 +53,7 @@ def content_digest(program: Launch, folder: Path | None = None) -> str:
     """Changes as soon as anything does that a run of the program would get.
 
     With a `folder`, the digest of a copy, which is the same unless something has changed. Raises
-    OSError and NotCopiedError.
+    OSError and NotRunError.
     """
     source = folder or program.folder
     is_copied = _is_copied(program) if folder is None else lambda _: True
@@ -92,13 +83,13 @@ def _is_copied(program: Launch) -> IsCopied:
 
 
 def _bounded(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:
-    """The entries of a folder to copy; raises NotCopiedError if they are too many."""
+    """The entries of a folder to copy; raises NotRunError if they are too many."""
     size = 0
     for number, entry in enumerate(_worth_copying(folder, is_copied), 1):
         if entry.is_file(follow_symlinks=False):
             size += entry.stat(follow_symlinks=False).st_size
         if number > MOST_COPIED_FILES or size > MOST_COPIED_BYTES:
-            raise NotCopiedError(FOLDER_TOO_LARGE)
+            raise NotRunError(FOLDER_TOO_LARGE)
         yield entry
 
 
@@ -157,10 +148,10 @@ def _copy_file(source: str, target: Path) -> None:
 
 
 def _chunks(path: str) -> Iterator[bytes]:
-    """The content of a regular file; raises NotCopiedError where it grows without end."""
+    """The content of a regular file; raises NotRunError where it grows without end."""
     with opened(Path(path), follow_links=False) as file:
         for _ in range(MOST_COPIED_BYTES // _CHUNK + 1):
             if not (chunk := file.read(_CHUNK)):
                 return
             yield chunk
-    raise NotCopiedError(FOLDER_TOO_LARGE)
+    raise NotRunError(FOLDER_TOO_LARGE)

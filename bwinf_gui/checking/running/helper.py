@@ -26,19 +26,14 @@ from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.once import (
     WatchedProgram,
-    begun,
-    build_once,
     built,
-    ended_run,
     failed_run,
-    not_started,
     run_once,
 )
 from bwinf_gui.checking.running.processes import Guard
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
-    Build,
     OutputFlood,
     ProgramEnded,
     Prompt,
@@ -63,8 +58,8 @@ _SHOWN = 80
 def serve(owner: Connection, root: Path) -> None:
     """The life of a helper: obey the owner until it sends None or is gone.
 
-    A `Request` or `Build` is answered with an `Execution`, a `Prompt` with a `Reply`. The helper's
-    files are in a folder of its own below `root`, which it removes at the end.
+    A `Request` is answered with an `Execution`, a `Prompt` with a `Reply`. The helper's files are
+    in a folder of its own below `root`, which it removes at the end.
     """
     with helper_folder(root) as (folder, guard):
         conversation = Conversation(owner, folder, guard)
@@ -73,9 +68,6 @@ def serve(owner: Connection, root: Path) -> None:
                 if isinstance(request, Request):
                     conversation.leave()
                     owner.send(run_once(request, folder, guard, owner))
-                elif isinstance(request, Build):
-                    conversation.leave()
-                    owner.send(build_once(request.program, folder, guard, owner))
                 else:
                     conversation.obey(request)
         finally:
@@ -166,13 +158,13 @@ class Conversation:
         # A request before anything was begun is meant for an earlier helper, which is gone.
         self._replies.end(Execution(failure=HELPER_ENDED))
 
-    def next_request(self) -> Request | Build | Beginning | Prompt | None:
+    def next_request(self) -> Request | Beginning | Prompt | None:
         """Listen until the owner wants something; raises EOFError where it is gone."""
         while True:
             handles = self._partner.tree.waitable if self._partner else ()
             ready = wait([self._owner, *handles], self._pause())
             if self._owner in ready:
-                request: Request | Build | Beginning | Prompt | None = self._owner.recv()
+                request: Request | Beginning | Prompt | None = self._owner.recv()
                 if request is None:
                     # A report on the program's end is no longer awaited.
                     self._replies.deadline = None
@@ -184,6 +176,8 @@ class Conversation:
         """Start another program, or send it a line."""
         if isinstance(request, Beginning):
             self._begin(request)
+            if request.program.build:
+                self._send(None)
             return
         if request.line is not None:
             self._replies.sent(time.monotonic())
@@ -195,10 +189,9 @@ class Conversation:
         """End the program, if there is one, and remove its files."""
         partner, self._partner = self._partner, None
         if partner is not None:
-            code = partner.end()
+            partner.end()
             breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
-            run, words = Execution(breach=breach), self._replies.last_words
-            self._replies.end(ended_run(run, code, words, partner, self._guard.protection))
+            self._replies.end(partner.ended(Execution(breach=breach), self._replies.last_words))
         empty(self._folder)
 
     def _pause(self) -> float | None:
@@ -232,12 +225,10 @@ class Conversation:
             self._partner = WatchedProgram(
                 program, scratch, limits, self._guard, stdin=subprocess.PIPE, **outputs
             )
-        except OSError as error:
-            replies.end(not_started(error))
         except Exception as error:
             replies.end(failed_run(error))
         else:
-            self._send(begun(self._partner.tree.process.pid))
+            self._send(self._partner.begun)
             # A program that does not read must not keep us from looking at the clock.
             with suppress(AttributeError, OSError):
                 os.set_blocking(self._partner.tree.process.stdin.fileno(), False)  # type: ignore[union-attr]
@@ -250,7 +241,7 @@ class Conversation:
             with suppress(OSError, ValueError):
                 partner.tree.process.stdin.write(text)
 
-    def _send(self, reply: Reply | Begun) -> None:
+    def _send(self, reply: Reply | Begun | None) -> None:
         # As `send` does, but twice as fast, since it can pickle plain values only.
         self._owner.send_bytes(pickle.dumps(reply))
 

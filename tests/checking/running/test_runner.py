@@ -23,6 +23,7 @@ from bwinf_gui.checking.running.run import (
     Breach,
     Execution,
     Limits,
+    NotRunError,
     verdict_of,
 )
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -147,7 +148,7 @@ class TestFolder:
         copying.copy_program(program, tmp_path / "target")
         assert (tmp_path / "target" / "folder" / "b").read_text() == "folder/b"
         (tmp_path / "source" / "folder" / "c").touch()
-        with pytest.raises(copying.NotCopiedError):
+        with pytest.raises(NotRunError):
             copying.copy_program(program, tmp_path / "other")
 
     @posix_only
