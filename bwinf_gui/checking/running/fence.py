@@ -11,11 +11,12 @@ import socket
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import product
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running import judge, linux, namespaces, seccomp
+from bwinf_gui.checking.running import judge, linux, seccomp
 from bwinf_gui.checking.running.namespaces import Namespaces, View, forked
 from bwinf_gui.checking.running.processes import LIMITED, Protection
 
@@ -48,23 +49,14 @@ _AROUND_OWN_TOOL = (*_BESIDE_TOOLS, "conf", "include", "jmods", "release")
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """The confinement of a program to the files of a view, entered before it begins.
-
-    `is_inside` is whether it is started within namespaces.
-    """
+    """The confinement of a program to the files of a view; it is inside namespaces, or not."""
 
     view: View
     is_inside: bool
 
     def enter(self) -> None:
         """Confine the current process and all that it starts, for ever; raises OSError."""
-        linux.allow_no_capabilities()
-        if namespaces.is_root():
-            namespaces.become_nobody()
-            # The kernel forgets it with the rights.
-            linux.end_with_parent()
-        linux.drop_capabilities()
-        linux.gain_nothing()
+        linux.give_up_rights()
         if linux.landlock_version():
             view = self.view
             readable = (*view.readable, Path("/proc"))
@@ -174,7 +166,8 @@ def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
 
     def try_all() -> None:
         fence.enter()
-        names = [name for name, tries in _TRIES.items() if not any(tries(foreign, outside))]
+        tries = _tries(foreign, outside).items()
+        names = [name for name, deeds in tries if not any(map(_succeeds, deeds))]
         os.write(writing, ",".join(("ready", *names)).encode())
 
     def try_inside() -> None:
@@ -190,33 +183,26 @@ def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
     return tuple(names) if ready else None
 
 
-def _files(foreign: Path, outside: int) -> Iterator[bool]:  # noqa: ARG001
-    yield _succeeds(foreign.read_bytes)
-    yield _succeeds(lambda: foreign.open("ab").close())
-    yield _succeeds(lambda: foreign.with_suffix(".new").touch())
-    yield _succeeds(lambda: next(Path.home().iterdir()))
-    yield _succeeds(Path(bwinf_gui.__file__).read_bytes)
-
-
-def _network(foreign: Path, outside: int) -> Iterator[bool]:  # noqa: ARG001
-    for family in (socket.AF_INET, socket.AF_INET6, socket.AF_UNIX):
-        for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):
-            yield _succeeds(lambda f=family, k=kind: socket.socket(f, k).close())  # type: ignore[misc]
-
-
-def _processes(foreign: Path, outside: int) -> Iterator[bool]:  # noqa: ARG001
-    yield Path(f"/proc/{outside}").exists()
-    yield _succeeds(lambda: os.kill(outside, 0))
-    yield _succeeds(lambda: resource.prlimit(outside, resource.RLIMIT_CPU))
-    yield _succeeds(lambda: os.sched_setaffinity(outside, os.sched_getaffinity(0)))
-
-
-_TRIES: dict[str, Callable[[Path, int], Iterator[bool]]] = {
-    "files": _files,
-    "network": _network,
-    "processes": _processes,
-}
-"""What is protected if none of its tries succeeds, given a foreign file and a process id."""
+def _tries(foreign: Path, outside: int) -> dict[str, list[Callable[[], object]]]:
+    """What is protected if none of its deeds succeeds, given a foreign file and a process id."""
+    families = (socket.AF_INET, socket.AF_INET6, socket.AF_UNIX)
+    kinds = (socket.SOCK_STREAM, socket.SOCK_DGRAM)
+    return {
+        "files": [
+            foreign.read_bytes,
+            lambda: foreign.open("ab").close(),
+            foreign.with_suffix(".new").touch,
+            lambda: next(Path.home().iterdir()),
+            Path(bwinf_gui.__file__).read_bytes,
+        ],
+        "network": [partial(socket.socket, *kind) for kind in product(families, kinds)],
+        "processes": [
+            Path(f"/proc/{outside}").stat,
+            lambda: os.kill(outside, 0),
+            lambda: resource.prlimit(outside, resource.RLIMIT_CPU),
+            lambda: os.sched_setaffinity(outside, os.sched_getaffinity(0)),
+        ],
+    }
 
 
 def _succeeds(deed: Callable[[], object]) -> bool:

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 LIBC: Any = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
+NOBODY = 65534
+"""The user as whom a program runs that is checked by root."""
 
 _SIGKILL = 9
 _PR_SET_PDEATHSIG = 1
@@ -55,24 +57,50 @@ def end_with_parent() -> None:
         called("prctl", LIBC.prctl(_PR_SET_PDEATHSIG, _SIGKILL, 0, 0, 0))
 
 
-def gain_nothing() -> None:
-    """Gain no rights by whatever is executed from now on; needed before all that confines."""
-    called("prctl", LIBC.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+def is_root() -> bool:
+    """Whether this process has the rights of root."""
+    return os.geteuid() == 0
 
 
-def allow_no_capabilities() -> None:
-    """Let nothing that is executed from now on have rights of an administrator."""
+def give_up_rights() -> None:
+    """Have no rights of an administrator for good, nor gain any by what is executed from now on.
+
+    Root becomes nobody. Needed before all that confines; raises OSError.
+    """
     LIBC.prctl(_PR_CAP_AMBIENT, _CLEAR_ALL, 0, 0, 0)
     capability = 0
     # One that the kernel does not know is the end; a process without any may not drop any either.
     while LIBC.prctl(_PR_CAPBSET_DROP, capability, 0, 0, 0) == 0:
         capability += 1
-
-
-def drop_capabilities() -> None:
-    """Give up all rights of an administrator that this process has."""
+    if is_root():
+        os.setgroups([])
+        os.setresgid(NOBODY, NOBODY, NOBODY)
+        os.setresuid(NOBODY, NOBODY, NOBODY)
+        # The kernel forgets it with the rights.
+        end_with_parent()
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
     called("capset", LIBC.capset(header, (ctypes.c_uint32 * 6)()))
+    called("prctl", LIBC.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+
+
+def hand_over(folder: Path) -> None:
+    """Let a folder and all in it belong to those whose rights the program will have."""
+    if not is_root():
+        return
+    # Through the folder around it they may pass, but not look into it.
+    folder.parent.chmod(0o711)
+    # `lchown`, since a link of the program could lead anywhere.
+    for place, folders, files in os.walk(folder):
+        os.lchown(place, NOBODY, NOBODY)
+        for name in (*folders, *files):
+            os.lchown(os.path.join(place, name), NOBODY, NOBODY)  # noqa: PTH118
+
+
+def hand_over_streams() -> None:
+    """The same for the pipes of this process's standard streams, so that they can be reopened."""
+    if is_root():
+        for stream in range(3):
+            os.fchown(stream, NOBODY, NOBODY)
 
 
 def landlock_version() -> int:

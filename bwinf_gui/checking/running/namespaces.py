@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent
+from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent, is_root
 from bwinf_gui.checking.running.run import StoppedError
 
 _NEW_FILES, _NEW_CGROUPS, _NEW_NAMES, _NEW_IPC = 0x20000, 0x02000000, 0x04000000, 0x08000000
@@ -43,9 +43,6 @@ _LOOK_SECONDS = 0.0005
 
 Result = TypeVar("Result")
 
-NOBODY = 65534
-"""The user as whom a program runs that is checked by root."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
@@ -60,11 +57,6 @@ class View:
     links: tuple[tuple[Path, str], ...]
     hidden: tuple[Path, ...]
     writable: Path
-
-
-def is_root() -> bool:
-    """Whether this process has the rights of root."""
-    return os.geteuid() == 0
 
 
 class Namespaces:
@@ -189,33 +181,6 @@ def forked(life: Callable[[], None]) -> int:
             code = errno.EPERM
         os._exit(code)
     return process
-
-
-def hand_over(folder: Path) -> None:
-    """Let a folder and all in it belong to those whose rights the program will have."""
-    if not is_root():
-        return
-    # Through the folder around it they may pass, but not look into it.
-    folder.parent.chmod(0o711)
-    # `lchown`, since a link of the program could lead anywhere.
-    for place, folders, files in os.walk(folder):
-        os.lchown(place, NOBODY, NOBODY)
-        for name in (*folders, *files):
-            os.lchown(os.path.join(place, name), NOBODY, NOBODY)  # noqa: PTH118
-
-
-def hand_over_streams() -> None:
-    """The same for the pipes of this process's standard streams, so that they can be reopened."""
-    if is_root():
-        for stream in range(3):
-            os.fchown(stream, NOBODY, NOBODY)
-
-
-def become_nobody() -> None:
-    """Give up root's rights and groups for good; raises OSError."""
-    os.setgroups([])
-    os.setresgid(NOBODY, NOBODY, NOBODY)
-    os.setresuid(NOBODY, NOBODY, NOBODY)
 
 
 def _enter_user_namespace() -> None:

@@ -22,7 +22,7 @@ from bwinf_gui.checking.running.descendants import (
     proportional_mb,
 )
 from bwinf_gui.checking.running.fence import Fence, view_with
-from bwinf_gui.checking.running.namespaces import Namespaces, hand_over, hand_over_streams
+from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 
@@ -47,7 +47,7 @@ def start_tree(how: dict[str, Any], folder: Path, limits: Limits, guard: Guard) 
     fence, inside = None, guard.namespaces
     if sys.platform == "linux":
         fence = _fence(Path(how["args"][0]), folder, is_inside=inside is not None)
-        hand_over(folder)
+        linux.hand_over(folder)
     prepare = _preparation(limits, fence)
 
     def start() -> subprocess.Popen[bytes]:
@@ -83,7 +83,7 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
         if processes is not None:
             resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
         if fence is not None:
-            hand_over_streams()
+            linux.hand_over_streams()
             fence.enter()
 
     return prepare
