@@ -11,13 +11,13 @@ import os
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from fnmatch import fnmatch
 from glob import escape
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.run import FOLDER_TOO_LARGE, MEGABYTE, NotRunError
+from bwinf_gui.checking.running.run import CHANGED, FOLDER_TOO_LARGE, MEGABYTE, NotRunError
 from bwinf_gui.text.reading import opened
 
 MOST_COPIED_FILES = 5_000
@@ -30,15 +30,19 @@ IsCopied = Callable[[str], bool]
 
 
 def copy_program(program: Launch, target: Path) -> None:
-    """Copy the files of a run into an empty folder; raises OSError, NotRunError."""
-    for entry in _bounded(program.folder, _is_copied(program)):
-        copy = target / Path(entry.path).relative_to(program.folder)
-        if entry.is_symlink():
-            copy.symlink_to(Path(entry.path).readlink())
-        elif entry.is_dir():
-            copy.mkdir()
-        else:
-            _copy_file(entry.path, copy)
+    """Copy the files of a run into an empty folder; raises OSError and NotRunError."""
+    parts = _digests(program, target)
+    # Of the copy: the original may have changed while it was copied.
+    if program.digest and program.digest != _total(program, parts):
+        raise NotRunError(CHANGED)
+
+
+def content_digest(program: Launch) -> str:
+    """Changes as soon as anything does that a run of the program would get.
+
+    Raises OSError and NotRunError.
+    """
+    return _total(program, _digests(program, None))
 
 
 def copied_files(program: Launch) -> Iterator[Path]:
@@ -49,24 +53,20 @@ def copied_files(program: Launch) -> Iterator[Path]:
                 yield Path(entry.path)
 
 
-def content_digest(program: Launch, folder: Path | None = None) -> str:
-    """Changes as soon as anything does that a run of the program would get.
+def _digests(program: Launch, target: Path | None) -> list[tuple[str, str]]:
+    """The names and digests of what is copied, to a target where there is one."""
+    digests = []
+    for entry in _bounded(program.folder, _is_copied(program)):
+        place = Path(entry.path).relative_to(program.folder)
+        digests.append((place.as_posix(), _entry_digest(entry, target and target / place)))
+    return digests
 
-    With a `folder`, the digest of a copy, which is the same unless something has changed. Raises
-    OSError and NotRunError.
-    """
-    source = folder or program.folder
-    is_copied = _is_copied(program) if folder is None else lambda _: True
-    parts = [
-        (Path(entry.path).relative_to(source).as_posix(), _entry_digest(entry))
-        for entry in _bounded(source, is_copied)
-    ]
-    parts += [
-        (name, _file_digest(name)) for name in program.command if _is_elsewhere(name, program)
-    ]
+
+def _total(program: Launch, digests: list[tuple[str, str]]) -> str:
+    elsewhere = (name for name in program.command if _is_elsewhere(name, program))
     total = hashlib.sha256()
     # A system lists the entries of a folder in any order.
-    for part in sorted(parts):
+    for part in sorted([*digests, *((name, _file_digest(name, None)) for name in elsewhere)]):
         total.update(repr(part).encode(errors="backslashreplace"))
     return total.hexdigest()
 
@@ -127,24 +127,29 @@ def _is_elsewhere(name: str, program: Launch) -> bool:
     return path.is_absolute() and not is_tool and os.path.isfile(path)  # noqa: PTH113
 
 
-def _entry_digest(entry: os.DirEntry[str]) -> str:
+def _entry_digest(entry: os.DirEntry[str], copy: Path | None) -> str:
     if entry.is_symlink():
-        return f"link to {Path(entry.path).readlink()}"
-    return "folder" if entry.is_dir() else _file_digest(entry.path)
+        target = Path(entry.path).readlink()
+        if copy is not None:
+            copy.symlink_to(target)
+        return f"link to {target}"
+    if not entry.is_dir():
+        return _file_digest(entry.path, copy)
+    if copy is not None:
+        copy.mkdir()
+    return "folder"
 
 
-def _file_digest(path: str) -> str:
+def _file_digest(path: str, copy: Path | None) -> str:
     digest = hashlib.sha256()
-    for chunk in _chunks(path):
-        digest.update(chunk)
+    with nullcontext() if copy is None else copy.open("xb") as file:
+        for chunk in _chunks(path):
+            digest.update(chunk)
+            if file is not None:
+                file.write(chunk)
+    if copy is not None:
+        shutil.copystat(path, copy, follow_symlinks=False)
     return digest.hexdigest()
-
-
-def _copy_file(source: str, target: Path) -> None:
-    with target.open("xb") as copy:
-        for chunk in _chunks(source):
-            copy.write(chunk)
-    shutil.copystat(source, target, follow_symlinks=False)
 
 
 def _chunks(path: str) -> Iterator[bytes]:
