@@ -7,6 +7,7 @@ administrator.
 
 import ctypes
 import os
+import struct
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -111,19 +112,6 @@ def landlock_version() -> int:
     return max(0, version)
 
 
-class _RulesetAttributes(ctypes.Structure):
-    _fields_ = (
-        ("files", ctypes.c_uint64),
-        ("network", ctypes.c_uint64),
-        ("scopes", ctypes.c_uint64),
-    )
-
-
-class _BeneathAttributes(ctypes.Structure):
-    _pack_ = 1
-    _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
-
-
 def confine_files(
     readable: Iterable[Path], devices: Iterable[Path], writable: Path, hidden: Iterable[Path]
 ) -> None:
@@ -133,11 +121,11 @@ def confine_files(
     """
     version = landlock_version()
     everything = next(_ALL_BY_VERSION[v] for v in (5, 3, 2, 1) if v <= version)
-    attributes = _RulesetAttributes(everything, 0, _SCOPES if version >= 6 else 0)
+    # What is refused of files, of the network, and of other processes.
+    attributes = struct.pack("=3Q", everything, 0, _SCOPES if version >= 6 else 0)
     # An older kernel refuses fields that it does not know.
     size = 8 if version < 4 else 16 if version < 6 else 24
-    made = LIBC.syscall(_CREATE_RULESET, ctypes.byref(attributes), size, 0)
-    rules = called("landlock", made)
+    rules = called("landlock", LIBC.syscall(_CREATE_RULESET, attributes, size, 0))
     try:
         for folder in readable:
             _allow_reading(rules, folder, [*hidden])
@@ -171,8 +159,7 @@ def _allow(rules: int, path: Path, access: int) -> None:
     try:
         if not path.is_dir():
             access &= _ON_FILES
-        rule = _BeneathAttributes(access, folder)
-        arguments = (rules, _BENEATH, ctypes.byref(rule), 0)
-        called("landlock", LIBC.syscall(_ADD_RULE, *arguments))
+        rule = struct.pack("=Qi", access, folder)
+        called("landlock", LIBC.syscall(_ADD_RULE, rules, _BENEATH, rule, 0))
     finally:
         os.close(folder)

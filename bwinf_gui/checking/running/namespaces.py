@@ -13,6 +13,7 @@ import errno
 import os
 import select
 import signal
+import struct
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -244,21 +245,12 @@ def _hide(place: Path) -> None:
         _mount("/dev/null", place, None, _BIND)
 
 
-class _MountAttributes(ctypes.Structure):
-    _fields_ = (
-        ("set", ctypes.c_uint64),
-        ("clear", ctypes.c_uint64),
-        ("propagation", ctypes.c_uint64),
-        ("user_namespace", ctypes.c_uint64),
-    )
-
-
 def _restrict_below(root: Path) -> None:
     """Forbid writing below, and gaining rights by executing anything."""
-    attributes = _MountAttributes(_READ_ONLY | _NO_SUID, 0, 0, 0)
-    size = ctypes.sizeof(attributes)
-    place = os.fsencode(root)
-    done = LIBC.syscall(_MOUNT_SETATTR, _HERE, place, _ALL_BELOW, ctypes.byref(attributes), size)
+    # What is set, what is cleared, who else learns of mounts, and a namespace of users.
+    attributes = struct.pack("=4Q", _READ_ONLY | _NO_SUID, 0, 0, 0)
+    arguments = (_HERE, os.fsencode(root), _ALL_BELOW, attributes, len(attributes))
+    done = LIBC.syscall(_MOUNT_SETATTR, *arguments)
     called("mount_setattr", done)
 
 
