@@ -104,9 +104,22 @@ def test_java_knows_how_much_memory_it_has(command, expected):
     assert given == expected
 
 
+DAEMON = "import os, time\nif not os.fork():\n os.setsid()\n os.fork() or time.sleep(1000)"
+CHAIN = """
+import os, time
+end = time.time() + 20
+if not os.fork():
+    os.setsid()
+    while time.time() < end:
+        if os.fork():
+            os._exit(0)
+"""
+"""Each of its processes ends as soon as it has started the next one."""
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process adopt others")
-def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark, tmp_path):
-    daemon = "import os, time\nif not os.fork():\n os.setsid()\n os.fork() or time.sleep(1000)"
+@pytest.mark.parametrize("daemon", [DAEMON, CHAIN])
+def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark, tmp_path, daemon):
     watcher = f"""
         import subprocess, sys
         from pathlib import Path
