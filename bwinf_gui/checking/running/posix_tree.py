@@ -66,22 +66,26 @@ def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
 
 def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
     """The work of a new process before it becomes the program."""
-    # The clock decides; this is for what should ever escape. All threads count together.
-    seconds = math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1
-    processes = _most_processes()
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    files = _OPEN_FILES if hard == resource.RLIM_INFINITY else min(_OPEN_FILES, hard)
+    most = {
+        # None at all: with 0 the kernel still hands the memory to a service that collects it.
+        resource.RLIMIT_CORE: 1,
+        resource.RLIMIT_FSIZE: limits.file_bytes,
+        # The clock decides; this is for what should ever escape. All threads count together.
+        resource.RLIMIT_CPU: math.ceil(limits.seconds) * (os.cpu_count() or 1) + 1,
+        resource.RLIMIT_NOFILE: _allowed(resource.RLIMIT_NOFILE, _OPEN_FILES),
+    }
+    # A limit of processes and threads, should a fork bomb outrun the watch: the system counts all
+    # of the user's, so existing ones are added; it never limits root.
+    with suppress(OSError):
+        tasks = Path("/proc/loadavg").read_text("ascii").split()[3]
+        wanted = int(tasks.partition("/")[2]) + _SPARE_PROCESSES
+        most[resource.RLIMIT_NPROC] = _allowed(resource.RLIMIT_NPROC, wanted)
 
     def prepare() -> None:
         linux.end_with_parent()
         os.nice(_LOWER_PRIORITY)
-        # None at all: with 0 the kernel still hands the memory to a service that collects it.
-        resource.setrlimit(resource.RLIMIT_CORE, (1, 1))
-        resource.setrlimit(resource.RLIMIT_FSIZE, (limits.file_bytes, limits.file_bytes))
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-        resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
-        if processes is not None:
-            resource.setrlimit(resource.RLIMIT_NPROC, (processes, processes))
+        for kind, number in most.items():
+            resource.setrlimit(kind, (number, number))
         if fence is not None:
             linux.hand_over_streams()
             fence.enter()
@@ -89,19 +93,9 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
     return prepare
 
 
-def _most_processes() -> int | None:
-    """The limit of processes and threads, should a fork bomb outrun the watch.
-
-    The system counts all of the user's, so existing ones are added; it never limits root. None if
-    their number is unknown.
-    """
-    try:
-        tasks = Path("/proc/loadavg").read_text("ascii").split()[3]
-    except OSError:
-        return None
-    most = int(tasks.partition("/")[2]) + _SPARE_PROCESSES
-    hard = resource.getrlimit(resource.RLIMIT_NPROC)[1]
-    return most if hard == resource.RLIM_INFINITY else min(most, hard)
+def _allowed(kind: int, wanted: int) -> int:
+    hard = resource.getrlimit(kind)[1]
+    return wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
 
 
 class PosixTree:

@@ -35,7 +35,7 @@ class ToolMissingError(ExplainedError, RuntimeError):
         super().__init__(f"{path} needs {tool}", NO_TOOL, file=path.name, tool=tool)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Language:
     """A language, or another kind of file that can be run, and the commands for that.
 
@@ -47,77 +47,42 @@ class Language:
 
     name: str
     suffixes: tuple[str, ...]
-    begins: str = ""
-    tools: tuple[str, ...] = ("",)
-    build: str = ""
     run: str
+    tools: tuple[str, ...] = ("",)
+    begins: str = ""
+    build: str = ""
 
 
 # The store of Windows has a program on every path that is called python3 and only offers Python.
 _PYTHONS = ("py -3", "python", "python3") if sys.platform == "win32" else ("python3", "python")
 _ENDINGS = (".exe",) if sys.platform == "win32" else ()
 _OWN = "./bwinf-program"
-_BY_C = "-O2 -o bwinf-program {sources} -lm"
 _CLASS = "java -cp . {class}"
-EXECUTABLE = Language(name="", suffixes=_ENDINGS, run="{itself}")
+_JAVAC = "javac -encoding {encoding} -nowarn -d . {sources}"
+_C = "{tool} -O2 -o bwinf-program {sources} -lm"
+_CPP = "{tool} -std=c++20 -O2 -o bwinf-program {sources} -lm"
+_CSC = "{tool} -out:bwinf-program.exe -nologo {sources}"
+_JAR = "java -jar bwinf-program.jar"
+_MONO = "mono --debug bwinf-program.exe"
+_RUSTC = "rustc --edition 2021 -O -g -o bwinf-program {main}"
+_GO = "go build -trimpath -o bwinf-program {sources}"
+_KOTLINC = "kotlinc {sources} -include-runtime -d bwinf-program.jar"
+_IN_C = r"\bmain\s*\("
+_IN_CSHARP = r"(?m)\bstatic\s+(?:async\s+)?\w+\s+Main\s*\(|^\s*Console\."
+EXECUTABLE = Language("", _ENDINGS, "{itself}")
 LANGUAGES = (
     EXECUTABLE,
-    Language(name="Python", suffixes=(".py",), tools=_PYTHONS, run="{tool} {main}"),
-    Language(name="Java", suffixes=(".jar",), run="java -jar {main}"),
-    Language(name="Java", suffixes=(".class",), run=_CLASS),
-    Language(name="Node.js", suffixes=(".js",), tools=("node", "nodejs"), run="{tool} {main}"),
-    Language(
-        name="Java",
-        suffixes=(".java",),
-        begins=r"\bvoid\s+main\s*\(",
-        build="javac -encoding {encoding} -nowarn -d . {sources}",
-        run=_CLASS,
-    ),
-    Language(
-        name="C",
-        suffixes=(".c",),
-        begins=r"\bmain\s*\(",
-        tools=("gcc", "clang", "cc"),
-        build=f"{{tool}} {_BY_C}",
-        run=_OWN,
-    ),
-    Language(
-        name="C++",
-        suffixes=(".cpp", ".cc", ".cxx"),
-        begins=r"\bmain\s*\(",
-        tools=("g++", "clang++", "c++"),
-        build=f"{{tool}} -std=c++20 {_BY_C}",
-        run=_OWN,
-    ),
-    Language(
-        name="C#",
-        suffixes=(".cs",),
-        begins=r"(?m)\bstatic\s+(?:async\s+)?\w+\s+Main\s*\(|^\s*Console\.",
-        tools=("csc", "mcs"),
-        build="{tool} -out:bwinf-program.exe -nologo {sources}",
-        run="mono --debug bwinf-program.exe",
-    ),
-    Language(
-        name="Rust",
-        suffixes=(".rs",),
-        begins=r"\bfn\s+main\s*\(",
-        build="rustc --edition 2021 -O -g -o bwinf-program {main}",
-        run=_OWN,
-    ),
-    Language(
-        name="Go",
-        suffixes=(".go",),
-        begins=r"\bfunc\s+main\s*\(",
-        build="go build -trimpath -o bwinf-program {sources}",
-        run=_OWN,
-    ),
-    Language(
-        name="Kotlin",
-        suffixes=(".kt",),
-        begins=r"\bfun\s+main\s*\(",
-        build="kotlinc {sources} -include-runtime -d bwinf-program.jar",
-        run="java -jar bwinf-program.jar",
-    ),
+    Language("Python", (".py",), "{tool} {main}", _PYTHONS),
+    Language("Java", (".jar",), "java -jar {main}"),
+    Language("Java", (".class",), _CLASS),
+    Language("Node.js", (".js",), "{tool} {main}", ("node", "nodejs")),
+    Language("Java", (".java",), _CLASS, begins=r"\bvoid\s+main\s*\(", build=_JAVAC),
+    Language("C", (".c",), _OWN, ("gcc", "clang", "cc"), _IN_C, _C),
+    Language("C++", (".cpp", ".cc", ".cxx"), _OWN, ("g++", "clang++", "c++"), _IN_C, _CPP),
+    Language("C#", (".cs",), _MONO, ("csc", "mcs"), _IN_CSHARP, _CSC),
+    Language("Rust", (".rs",), _OWN, begins=r"\bfn\s+main\s*\(", build=_RUSTC),
+    Language("Go", (".go",), _OWN, begins=r"\bfunc\s+main\s*\(", build=_GO),
+    Language("Kotlin", (".kt",), _JAR, begins=r"\bfun\s+main\s*\(", build=_KOTLINC),
 )
 _OF_SUFFIX = {suffix: language for language in LANGUAGES for suffix in language.suffixes}
 

@@ -60,15 +60,15 @@ def _tried_protection() -> Protection:
     child = Child(serve_protection, root, name="bwinf-probe")
     try:
         child.wait_until_it_listens()
-        if child.connection.poll(SPARE_SECONDS):
-            protection: Protection = child.connection.recv()
-            return protection
+        is_told = child.connection.poll(SPARE_SECONDS)
+        protection: Protection = child.connection.recv() if is_told else Protection()
     except (EOFError, OSError):
-        pass
+        return Protection()
+    else:
+        return protection
     finally:
         child.kill()
         remove(root)
-    return Protection()
 
 
 class Helpers:
