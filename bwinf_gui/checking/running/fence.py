@@ -10,7 +10,6 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
@@ -47,28 +46,23 @@ _AROUND_OWN_TOOL = (*_BESIDE_TOOLS, "conf", "include", "jmods", "release")
 """The other folders that a tool in a home needs; all but the first four are Java's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fence:
-    """The confinement of a program to the files of a view; it is inside namespaces, or not."""
+def fence_in(view: View, *, is_inside: bool) -> None:
+    """Confine the current process and all that it starts to the files of a view, for ever.
 
-    view: View
-    is_inside: bool
-
-    def enter(self) -> None:
-        """Confine the current process and all that it starts, for ever; raises OSError."""
-        linux.give_up_rights()
-        if linux.landlock_version():
-            view = self.view
-            readable = (*view.readable, Path("/proc"))
-            linux.confine_files(readable, view.devices, view.writable, view.hidden)
-        if seccomp.has_seccomp():
-            keeps_signals_in = self.is_inside or linux.landlock_version() >= 6
-            seccomp.confine_calls(
-                # Older versions let programs truncate files that they may not write.
-                truncates=self.is_inside or linux.landlock_version() >= 3,
-                groups=self.is_inside,
-                only=None if keeps_signals_in else os.getpid(),
-            )
+    `is_inside` is whether it was started within namespaces. Raises OSError.
+    """
+    linux.give_up_rights()
+    if linux.landlock_version():
+        readable = (*view.readable, Path("/proc"))
+        linux.confine_files(readable, view.devices, view.writable, view.hidden)
+    if seccomp.has_seccomp():
+        keeps_signals_in = is_inside or linux.landlock_version() >= 6
+        seccomp.confine_calls(
+            # Older versions let programs truncate files that they may not write.
+            truncates=is_inside or linux.landlock_version() >= 3,
+            groups=is_inside,
+            only=None if keeps_signals_in else os.getpid(),
+        )
 
 
 @cache
@@ -153,28 +147,28 @@ def probed_protection(folder: Path) -> Protection:
     view = view_with((), Path.home(), "", scratch)
     # The stronger protection first.
     for is_inside in (True, False):
-        names = _held(Fence(view, is_inside), foreign)
+        names = _held(view, foreign, is_inside=is_inside)
         if names is not None:
             return Protection((*names, *LIMITED), is_inside)
     return Protection()
 
 
-def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
+def _held(view: View, foreign: Path, *, is_inside: bool) -> tuple[str, ...] | None:
     """The protection that withstands all tries behind a fence; None where there can be no fence."""
     reading, writing = os.pipe()
     outside = os.getpid()
 
     def try_all() -> None:
-        fence.enter()
+        fence_in(view, is_inside=is_inside)
         tries = _tries(foreign, outside).items()
         names = [name for name, deeds in tries if not any(map(_succeeds, deeds))]
         os.write(writing, ",".join(("ready", *names)).encode())
 
     def try_inside() -> None:
         namespaces = Namespaces()
-        os.waitpid(namespaces.start(lambda: forked(try_all), fence.view), 0)
+        os.waitpid(namespaces.start(lambda: forked(try_all), view), 0)
 
-    process = forked(try_inside if fence.is_inside else try_all)
+    process = forked(try_inside if is_inside else try_all)
     os.close(writing)
     with os.fdopen(reading, "rb") as answer:
         # Nothing was written if the process died, or could not put up the fence.

@@ -130,16 +130,14 @@ class WatchedProgram:
         """
         before = time.monotonic()
         self.usage = self.tree.usage(self._limits)
-        breach = self._breach()
+        breach = self._breach(self.usage)
         now = time.monotonic()
         self.next_look = now + min(max(pause, (now - before) / _WATCH_SHARE), _LONGEST_PAUSE)
         return breach
 
     def breach_after_end(self) -> Breach | None:
         """The limit exceeded by usage that only shows after the end."""
-        if self.tree.peak_mb > self._limits.memory_mb:
-            return Breach.MEMORY
-        return Breach.FILES if self._fills_disk(0) else None
+        return self._breach(Usage(memory_mb=self.tree.peak_mb))
 
     def end(self) -> None:
         """End the program with everything it has started, after reading its earlier output."""
@@ -171,16 +169,15 @@ class WatchedProgram:
             return replace(run, breach=Breach.MEMORY)
         return _with_exit(run, code)
 
-    def _breach(self) -> Breach | None:
-        if self.usage.processes > self._limits.processes:
+    def _breach(self, usage: Usage) -> Breach | None:
+        limits = self._limits
+        if usage.processes > limits.processes:
             return Breach.PROCESSES
-        if self.usage.memory_mb > self._limits.memory_mb:
+        if usage.memory_mb > limits.memory_mb:
             return Breach.MEMORY
-        return Breach.FILES if self._fills_disk(self.usage.unseen_bytes) else None
-
-    def _fills_disk(self, unseen_bytes: int) -> bool:
-        written, limits = self._scratch.written(), self._limits
-        return written.bytes + unseen_bytes >= limits.file_bytes or written.files > limits.files
+        written = self._scratch.written()
+        is_full = written.bytes + usage.unseen_bytes >= limits.file_bytes
+        return Breach.FILES if is_full or written.files > limits.files else None
 
 
 class Kept:

@@ -21,8 +21,8 @@ from bwinf_gui.checking.running.descendants import (
     own_memory_mb,
     proportional_mb,
 )
-from bwinf_gui.checking.running.fence import Fence, view_with
-from bwinf_gui.checking.running.namespaces import Namespaces
+from bwinf_gui.checking.running.fence import fence_in, view_with
+from bwinf_gui.checking.running.namespaces import Namespaces, View
 from bwinf_gui.checking.running.processes import Guard, Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 
@@ -44,27 +44,27 @@ def start_tree(how: dict[str, Any], folder: Path, limits: Limits, guard: Guard) 
 
     `how` are arguments of `subprocess.Popen`.
     """
-    fence, inside = None, guard.namespaces
+    view, inside = None, guard.namespaces
     if sys.platform == "linux":
-        fence = _fence(Path(how["args"][0]), folder, is_inside=inside is not None)
+        view = _view(Path(how["args"][0]), folder)
         linux.hand_over(folder)
-    prepare = _preparation(limits, fence)
+    prepare = _preparation(limits, view, is_inside=inside is not None)
 
     def start() -> subprocess.Popen[bytes]:
         return subprocess.Popen(**how, start_new_session=True, preexec_fn=prepare)  # noqa: PLW1509
 
-    if inside is not None and fence is not None:
-        return PosixTree(inside.start(start, fence.view), folder, inside)
+    if inside is not None and view is not None:
+        return PosixTree(inside.start(start, view), folder, inside)
     return PosixTree(start(), folder, None)
 
 
-def _fence(program: Path, folder: Path, *, is_inside: bool) -> Fence:
+def _view(program: Path, folder: Path) -> View:
     # A link in the copied folder must not open the surroundings of its target.
     tools = () if program.is_relative_to(folder) else (program,)
-    return Fence(view_with(tools, Path.home(), judge.search_path(), folder), is_inside)
+    return view_with(tools, Path.home(), judge.search_path(), folder)
 
 
-def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
+def _preparation(limits: Limits, view: View | None, *, is_inside: bool) -> Callable[[], None]:
     """The work of a new process before it becomes the program."""
     most = {
         # None at all: with 0 the kernel still hands the memory to a service that collects it.
@@ -86,9 +86,9 @@ def _preparation(limits: Limits, fence: Fence | None) -> Callable[[], None]:
         os.nice(_LOWER_PRIORITY)
         for kind, number in most.items():
             resource.setrlimit(kind, (number, number))
-        if fence is not None:
+        if view is not None:
             linux.hand_over_streams()
-            fence.enter()
+            fence_in(view, is_inside=is_inside)
 
     return prepare
 

@@ -128,7 +128,7 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         from bwinf_gui.checking.running.processes import Guard
         from bwinf_gui.checking.running.run import Limits
         linux.adopt_orphans()
-        posix_tree._fence = lambda *_, **__: None
+        posix_tree._view = lambda *_: None
         command = (sys.executable, "-c", {daemon!r})
         how = {{"args": command, "stdout": subprocess.DEVNULL}}
         tree = start_tree(how, Path({str(tmp_path)!r}), Limits(), Guard())
