@@ -30,7 +30,7 @@ from bwinf_gui.checking.running.once import (
     failed_run,
     run_once,
 )
-from bwinf_gui.checking.running.processes import Guard
+from bwinf_gui.checking.running.processes import Workplace
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
@@ -61,13 +61,13 @@ def serve(owner: Connection, root: Path) -> None:
     A `Request` is answered with an `Execution`, a `Prompt` with a `Reply`. The helper's files are
     in a folder of its own below `root`, which it removes at the end.
     """
-    with helper_folder(root) as (folder, guard):
-        conversation = Conversation(owner, folder, guard)
+    with helper_folder(owner, root) as place:
+        conversation = Conversation(place)
         try:
             while (request := conversation.next_request()) is not None:
                 if isinstance(request, Request):
                     conversation.leave()
-                    owner.send(run_once(request, folder, guard, owner))
+                    owner.send(run_once(request, place))
                 else:
                     conversation.obey(request)
         finally:
@@ -76,45 +76,45 @@ def serve(owner: Connection, root: Path) -> None:
 
 def serve_protection(connection: Connection, root: Path) -> None:
     """Say what holds on this computer, and end."""
-    with helper_folder(root) as (_, guard):
-        connection.send(guard.protection)
+    with helper_folder(connection, root) as place:
+        connection.send(place.protection)
 
 
 @contextmanager
-def helper_folder(root: Path) -> Iterator[tuple[Path, Guard]]:
+def helper_folder(owner: Connection, root: Path) -> Iterator[Workplace]:
     """Become a helper with a folder of its own below `root`, until the owner is gone.
 
-    A guard protects others from the programs that it starts. Afterwards no process and no file is
-    left.
+    Afterwards no process and no file is left.
     """
     _become_helper()
     folder = root / f"helper-{os.getpid()}"
     try:
-        yield folder, _guard(folder)
+        yield _workplace(owner, folder)
     except (EOFError, OSError, StoppedError):
         pass
     finally:
         # Where we were asked to leave in the midst of a start or an end, some may be left.
         end_descendants()
         remove(folder)
-        owner = parent_process()
-        if owner is not None and not owner.is_alive():
+        parent = parent_process()
+        if parent is not None and not parent.is_alive():
             _leave_nothing(root)
 
 
-def _guard(folder: Path) -> Guard:
-    """All that holds on this computer; nothing where that cannot be tried."""
+def _workplace(owner: Connection, folder: Path) -> Workplace:
+    """With all that confines on this computer; with nothing where that cannot be tried."""
     folder.mkdir()
     if sys.platform != "linux":
-        return Guard()
+        return Workplace(folder, owner)
     # Other systems have no such calls.
     from bwinf_gui.checking.running.fence import probed_protection  # noqa: PLC0415
 
     try:
         protection = probed_protection(folder)
-        return Guard(protection, Namespaces() if protection.has_namespaces else None)
+        namespaces = Namespaces() if protection.has_namespaces else None
+        return Workplace(folder, owner, protection, namespaces)
     except OSError:
-        return Guard()
+        return Workplace(folder, owner)
     finally:
         empty(folder)
 
@@ -148,10 +148,9 @@ class Conversation:
     for the owner and for the clock.
     """
 
-    def __init__(self, owner: Connection, folder: Path, guard: Guard) -> None:
-        self._owner = owner
-        self._folder = folder
-        self._guard = guard
+    def __init__(self, place: Workplace) -> None:
+        self._place = place
+        self._owner = place.owner
         self._partner: WatchedProgram | None = None
         self._breach: Breach | None = None
         self._replies = _Replies(self._send, aside="")
@@ -192,7 +191,7 @@ class Conversation:
             partner.end()
             breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
             self._replies.end(partner.ended(Execution(breach=breach), self._replies.last_words))
-        empty(self._folder)
+        empty(self._place.folder)
 
     def _pause(self) -> float | None:
         """How long to wait if no message arrives; None if nothing is due."""
@@ -217,13 +216,13 @@ class Conversation:
         replies = self._replies = _Replies(self._send, aside=beginning.aside)
         self._breach = None
         try:
-            program = built(beginning.program, self._folder, self._guard, self._owner)
+            program = built(beginning.program, self._place)
             # The time limit of a program is for its runs, and this is none.
             limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
-            scratch = made_scratch(self._folder, program, "case.txt", b"")
+            scratch = made_scratch(self._place.folder, program, "case.txt", b"")
             outputs = {"hear": replies.hear, "log": replies.log}
             self._partner = WatchedProgram(
-                program, scratch, limits, self._guard, stdin=subprocess.PIPE, **outputs
+                program, scratch, limits, self._place, stdin=subprocess.PIPE, **outputs
             )
         except Exception as error:
             replies.end(failed_run(error))

@@ -19,7 +19,7 @@ from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.running.crash import first_error
 from bwinf_gui.checking.running.descendants import start_of
 from bwinf_gui.checking.running.judge import outside, search_path
-from bwinf_gui.checking.running.processes import Guard, Usage
+from bwinf_gui.checking.running.processes import Usage, Workplace
 from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.replies import Begun, Request
 from bwinf_gui.checking.running.run import (
@@ -84,7 +84,7 @@ class WatchedProgram:
         program: Launch,
         scratch: Scratch,
         limits: Limits,
-        guard: Guard,
+        place: Workplace,
         *,
         stdin: IO[bytes] | int,
         hear: Hear,
@@ -94,7 +94,7 @@ class WatchedProgram:
         self.usage = Usage()
         self.encoding = program.encoding
         self.next_look = time.monotonic() + _SHORTEST_PAUSE
-        self._scratch, self._limits, self._protection = scratch, limits, guard.protection
+        self._scratch, self._limits, self._protection = scratch, limits, place.protection.names
         places, memory_mb = scratch.places, limits.memory_mb
         try:
             how = {
@@ -107,7 +107,7 @@ class WatchedProgram:
                 # Unbuffered, as the readers read the descriptors themselves.
                 "bufsize": 0,
             }
-            self.tree = start_tree(how, scratch.folder, limits, guard)
+            self.tree = start_tree(how, scratch.folder, limits, place.namespaces)
         except OSError as error:
             raise NotRunError(NOT_STARTED, system_error_in_words(error)) from error
         process = self.tree.process
@@ -157,7 +157,7 @@ class WatchedProgram:
         # Its author knows nothing of the copy, and the files in it by their names alone.
         copy = os.fsencode(f"{self._scratch.work}{os.sep}")
         message = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), self.encoding)
-        run = replace(run, errors=message, protection=self._protection.names)
+        run = replace(run, errors=message, protection=self._protection)
         # Where we have ended it, some of its threads may still be at it.
         code = _KILLED if self.tree.process.returncode is None else self.tree.process.returncode
         if code and run.breach in {None, Breach.OUTPUT} and _FORK_REFUSED.search(message):
@@ -267,23 +267,20 @@ def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str
     }
 
 
-def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) -> Execution:
-    """The result of a request; raises StoppedError.
-
-    All that is made in `folder` is removed again, but not the folder.
-    """
+def run_once(request: Request, place: Workplace) -> Execution:
+    """The result of a request, which leaves nothing in the place; raises StoppedError."""
     try:
-        program = built(request.program, folder, guard, owner)
-        scratch = made_scratch(folder, program, request.case_name, request.case)
-        return _run_in(scratch, program, program.limits(request.limits), guard, owner)
+        program = built(request.program, place)
+        scratch = made_scratch(place.folder, program, request.case_name, request.case)
+        return _run_in(scratch, program, program.limits(request.limits), place)
     except Exception as error:
         return failed_run(error)
     finally:
-        empty(folder)
+        empty(place.folder)
 
 
-def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Launch:
-    """The compiled program, in a folder next to `folder`; compiled at most once.
+def built(program: Launch, place: Workplace) -> Launch:
+    """The compiled program, in a folder next to the place; compiled at most once.
 
     The compiler is run like any program: on a copy of the folder, behind the fence, with limits.
     Raises NotRunError and OSError.
@@ -293,20 +290,20 @@ def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Lau
     digest = content_digest(program)
     if program.digest not in {"", digest}:
         raise NotRunError(CHANGED)
-    place = folder.parent / f"built-{digest}"
-    if not place.exists():
+    product = place.folder.parent / f"built-{digest}"
+    if not product.exists():
         compiler = replace(program, command=program.build, build=(), stdin=(), env=())
         try:
-            scratch = made_scratch(folder, compiler, "case.txt", b"")
-            run = _run_in(scratch, compiler, BUILD_LIMITS, guard, owner)
+            scratch = made_scratch(place.folder, compiler, "case.txt", b"")
+            run = _run_in(scratch, compiler, BUILD_LIMITS, place)
             if verdict_of(run) is not None:
                 raise _not_built(run)
             # Another helper may have been faster.
             with suppress(OSError):
-                scratch.work.rename(place)
+                scratch.work.rename(product)
         finally:
-            empty(folder)
-    return replace(program, folder=place, copied=("*",), build=(), digest="")
+            empty(place.folder)
+    return replace(program, folder=product, copied=("*",), build=(), digest="")
 
 
 def failed_run(error: Exception) -> Execution:
@@ -318,20 +315,18 @@ def failed_run(error: Exception) -> Execution:
     return Execution(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
 
 
-def _run_in(
-    scratch: Scratch, program: Launch, limits: Limits, guard: Guard, owner: Connection
-) -> Execution:
+def _run_in(scratch: Scratch, program: Launch, limits: Limits, place: Workplace) -> Execution:
     output, errors = Kept(limits.output_bytes), Kept(limits.output_bytes)
     before = time.monotonic()
     try:
         with scratch.stdin.open("rb") as stdin:
             outputs = {"hear": output.hear, "log": errors.hear}
-            running = WatchedProgram(program, scratch, limits, guard, stdin=stdin, **outputs)
+            running = WatchedProgram(program, scratch, limits, place, stdin=stdin, **outputs)
     except NotRunError as error:
         return error.run
     try:
-        owner.send(running.begun)
-        breach, is_waiting = _watched(running, limits, owner, (output, errors))
+        place.owner.send(running.begun)
+        breach, is_waiting = _watched(running, limits, place.owner, (output, errors))
         seconds = time.monotonic() - before
     finally:
         running.end()

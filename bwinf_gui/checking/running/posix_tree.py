@@ -23,7 +23,7 @@ from bwinf_gui.checking.running.descendants import (
 )
 from bwinf_gui.checking.running.fence import fence_in, view_with
 from bwinf_gui.checking.running.namespaces import Namespaces, View
-from bwinf_gui.checking.running.processes import Guard, Usage
+from bwinf_gui.checking.running.processes import Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 
 assert sys.platform != "win32"  # noqa: S101
@@ -39,12 +39,14 @@ _SPARE_PROCESSES = 2048
 """Far beyond the needs of a run: runtimes with many threads must not reach it."""
 
 
-def start_tree(how: dict[str, Any], folder: Path, limits: Limits, guard: Guard) -> "PosixTree":
+def start_tree(
+    how: dict[str, Any], folder: Path, limits: Limits, inside: Namespaces | None
+) -> "PosixTree":
     """Start a program so that it writes below `folder` only; raises OSError.
 
     `how` are arguments of `subprocess.Popen`.
     """
-    view, inside = None, guard.namespaces
+    view = None
     if sys.platform == "linux":
         view = _view(Path(how["args"][0]), folder)
         linux.hand_over(folder)

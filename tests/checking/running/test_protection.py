@@ -125,13 +125,12 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark,
         from pathlib import Path
         from bwinf_gui.checking.running import linux, posix_tree
         from bwinf_gui.checking.running.posix_tree import start_tree
-        from bwinf_gui.checking.running.processes import Guard
         from bwinf_gui.checking.running.run import Limits
         linux.adopt_orphans()
         posix_tree._view = lambda *_: None
         command = (sys.executable, "-c", {daemon!r})
         how = {{"args": command, "stdout": subprocess.DEVNULL}}
-        tree = start_tree(how, Path({str(tmp_path)!r}), Limits(), Guard())
+        tree = start_tree(how, Path({str(tmp_path)!r}), Limits(), None)
         while not tree.has_ended(): pass
         while not (before := tree.usage(Limits()).processes): pass
         tree.end()
