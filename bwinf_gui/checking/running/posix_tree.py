@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,8 @@ if sys.platform != "linux":
 _LOWER_PRIORITY = 10
 """So that the window stays smooth, and the watch is quicker than a fork bomb."""
 
+_LONGEST_LOOK = 0.05
+"""Seconds that the watch waits for what it is not told at once."""
 _OPEN_FILES = 1024
 _SPARE_PROCESSES = 2048
 """Far beyond the needs of a run: runtimes with many threads must not reach it."""
@@ -122,6 +125,9 @@ class PosixTree:
             self._seen: dict[int, psutil.Process] = {}
         # A process is counted with the memory of the one that it was forked from.
         self._forked_mb = 1.25 * own_memory_mb()
+        self._looker = ThreadPoolExecutor(1)
+        self._look: Future[tuple[float, int]] | None = None
+        self._known = 0.0, 0
         self.waitable = [os.pidfd_open(process.pid)] if sys.platform == "linux" else []
         """What becomes ready when the program ends, where the system has such."""
 
@@ -137,13 +143,8 @@ class PosixTree:
         self._remember(alive)
         memory_mb, unseen_bytes = sum(process.memory_mb for process in alive), 0
         # To ask for more takes long, too long while a fork bomb goes on.
-        if len(alive) <= limits.processes:
-            # Counted in full for each process at first, as to divide what they share takes longer.
-            if memory_mb > limits.memory_mb:
-                memory_mb = sum(map(proportional_mb, alive))
-            places = [each.place for each in alive]
-            unseen_bytes, unseen_mb = held_unseen(places, self._folder, limits.file_bytes)
-            memory_mb += unseen_mb
+        if 0 < len(alive) <= limits.processes:
+            memory_mb, unseen_bytes = self._closer_look(alive, limits)
         self.peak_mb = max(self.peak_mb, memory_mb)
         cpu_seconds = self.cpu_seconds + sum(process.cpu_seconds for process in alive)
         return Usage(memory_mb, cpu_seconds, len(alive), unseen_bytes)
@@ -163,9 +164,23 @@ class PosixTree:
         end_descendants(reap=self._reap)
 
     def close(self) -> None:
+        self._looker.shutdown(wait=False)
         # Not twice: the number of a closed file soon belongs to another one.
         while self.waitable:
             os.close(self.waitable.pop())
+
+    def _closer_look(self, alive: list[Descendant], limits: Limits) -> tuple[float, int]:
+        """The memory and the unseen bytes of few processes, as known before where that takes long.
+
+        The map of a process is not to be had while it forks. As it has a low priority, that may
+        take it seconds, in which all others could multiply unwatched.
+        """
+        if self._look is None:
+            self._look = self._looker.submit(_looked_at, alive, limits, self._folder)
+        with suppress(TimeoutError):
+            self._known = self._look.result(_LONGEST_LOOK)
+            self._look = None
+        return self._known
 
     def _remember(self, alive: Iterable[Descendant]) -> None:
         """Without adoption, processes that lose their parents are found by no other means."""
@@ -187,3 +202,13 @@ class PosixTree:
                     self.peak_mb = max(self.peak_mb, peak_mb)
                 if process_id == self.process.pid:
                     self.process.returncode = os.waitstatus_to_exitcode(status)
+
+
+def _looked_at(alive: list[Descendant], limits: Limits, folder: Path) -> tuple[float, int]:
+    memory_mb = sum(process.memory_mb for process in alive)
+    # Counted in full for each process at first, as to divide what they share takes longer.
+    if memory_mb > limits.memory_mb:
+        memory_mb = sum(map(proportional_mb, alive))
+    places = [each.place for each in alive]
+    unseen_bytes, unseen_mb = held_unseen(places, folder, limits.file_bytes)
+    return memory_mb + unseen_mb, unseen_bytes
