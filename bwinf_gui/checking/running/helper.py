@@ -30,7 +30,7 @@ from bwinf_gui.checking.running.once import (
     failed_run,
     run_once,
 )
-from bwinf_gui.checking.running.processes import Workplace
+from bwinf_gui.checking.running.processes import HelperPlace
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
@@ -81,7 +81,7 @@ def serve_protection(connection: Connection, root: Path) -> None:
 
 
 @contextmanager
-def helper_folder(owner: Connection, root: Path) -> Iterator[Workplace]:
+def helper_folder(owner: Connection, root: Path) -> Iterator[HelperPlace]:
     """Become a helper with a folder of its own below `root`, until the owner is gone.
 
     Afterwards no process and no file is left.
@@ -89,7 +89,7 @@ def helper_folder(owner: Connection, root: Path) -> Iterator[Workplace]:
     _become_helper()
     folder = root / f"helper-{os.getpid()}"
     try:
-        yield _workplace(owner, folder)
+        yield _helper_place(owner, folder)
     except (EOFError, OSError, StoppedError):
         pass
     finally:
@@ -101,20 +101,20 @@ def helper_folder(owner: Connection, root: Path) -> Iterator[Workplace]:
             _leave_nothing(root)
 
 
-def _workplace(owner: Connection, folder: Path) -> Workplace:
+def _helper_place(owner: Connection, folder: Path) -> HelperPlace:
     """With all that confines on this computer; with nothing where that cannot be tried."""
     folder.mkdir()
     if sys.platform != "linux":
-        return Workplace(folder, owner)
+        return HelperPlace(folder, owner)
     # Other systems have no such calls.
     from bwinf_gui.checking.running.fence import probed_protection  # noqa: PLC0415
 
     try:
         protection = probed_protection(folder)
         namespaces = Namespaces() if protection.has_namespaces else None
-        return Workplace(folder, owner, protection, namespaces)
+        return HelperPlace(folder, owner, protection, namespaces)
     except OSError:
-        return Workplace(folder, owner)
+        return HelperPlace(folder, owner)
     finally:
         empty(folder)
 
@@ -148,7 +148,7 @@ class Conversation:
     for the owner and for the clock.
     """
 
-    def __init__(self, place: Workplace) -> None:
+    def __init__(self, place: HelperPlace) -> None:
         self._place = place
         self._owner = place.owner
         self._partner: WatchedProgram | None = None

@@ -19,7 +19,7 @@ from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.running.crash import first_error
 from bwinf_gui.checking.running.descendants import start_of
 from bwinf_gui.checking.running.judge import outside, search_path
-from bwinf_gui.checking.running.processes import Usage, Workplace
+from bwinf_gui.checking.running.processes import Usage, HelperPlace
 from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.replies import Begun, Request
 from bwinf_gui.checking.running.run import (
@@ -84,7 +84,7 @@ class WatchedProgram:
         program: Launch,
         scratch: Scratch,
         limits: Limits,
-        place: Workplace,
+        place: HelperPlace,
         *,
         stdin: IO[bytes] | int,
         hear: Hear,
@@ -267,7 +267,7 @@ def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str
     }
 
 
-def run_once(request: Request, place: Workplace) -> Execution:
+def run_once(request: Request, place: HelperPlace) -> Execution:
     """The result of a request, which leaves nothing in the place; raises StoppedError."""
     try:
         program = built(request.program, place)
@@ -279,7 +279,7 @@ def run_once(request: Request, place: Workplace) -> Execution:
         empty(place.folder)
 
 
-def built(program: Launch, place: Workplace) -> Launch:
+def built(program: Launch, place: HelperPlace) -> Launch:
     """The compiled program, in a folder next to the place; compiled at most once.
 
     The compiler is run like any program: on a copy of the folder, behind the fence, with limits.
@@ -315,7 +315,7 @@ def failed_run(error: Exception) -> Execution:
     return Execution(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
 
 
-def _run_in(scratch: Scratch, program: Launch, limits: Limits, place: Workplace) -> Execution:
+def _run_in(scratch: Scratch, program: Launch, limits: Limits, place: HelperPlace) -> Execution:
     output, errors = Kept(limits.output_bytes), Kept(limits.output_bytes)
     before = time.monotonic()
     try:

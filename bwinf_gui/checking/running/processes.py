@@ -27,7 +27,7 @@ class Protection:
 
 
 @dataclass(frozen=True, slots=True)
-class Workplace:
+class HelperPlace:
     """Where a helper runs programs: its folder, its owner, and what confines them there.
 
     The owner wants the program to end as soon as it says anything.
