@@ -19,7 +19,7 @@ from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.running.crash import first_error
 from bwinf_gui.checking.running.descendants import start_of
 from bwinf_gui.checking.running.judge import outside, search_path
-from bwinf_gui.checking.running.processes import Usage, HelperPlace
+from bwinf_gui.checking.running.processes import HelperPlace, Usage
 from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.replies import Begun, Request
 from bwinf_gui.checking.running.run import (
