@@ -115,7 +115,13 @@ class WatchedProgram:
         """What its owner is told, to end what we leave behind."""
         assert process.stdout and process.stderr  # noqa: S101, PT018
         ears = ((process.stdout, hear), (process.stderr, log))
-        self._readers = {pipe: _reader(pipe, ear) for pipe, ear in ears}
+        try:
+            self._readers = {pipe: _reader(pipe, ear) for pipe, ear in ears}
+        except RuntimeError:
+            # The system has no room for one more thread.
+            self.tree.end()
+            self.tree.close()
+            raise
 
     @property
     def is_silent(self) -> bool:
