@@ -10,8 +10,9 @@ from itertools import islice
 from pathlib import Path
 
 from bwinf_gui.checking.rows import CheckedRow
-from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
+from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.running.program import Launch
+from bwinf_gui.checking.running.run import NotRunError
 from bwinf_gui.checking.submissions import HandedFile, Program, ResultFiles, Submission
 from bwinf_gui.text.errors import InputError
 
@@ -51,7 +52,7 @@ def _pinned(way: Launch) -> Launch:
         return way
     try:
         return replace(way, digest=content_digest(way))
-    except (OSError, NotCopiedError) as error:
+    except (OSError, NotRunError) as error:
         # It cannot be copied either, unless that changes.
         return replace(way, digest=repr(error))
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running import fence, linux, seccomp
+from bwinf_gui.checking.running import fence, linux, once, seccomp
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import Limits
@@ -178,6 +178,12 @@ def serve_without_fence(connection, root):
     serve_without_namespaces(connection, root)
 
 
+def serve_without_threads(connection, root):
+    """A helper on a computer that starts no thread more, as one that is full of processes."""
+    once._reader = _refuse_a_thread
+    serve(connection, root)
+
+
 LEVELS = {
     "namespaces": serve,
     "no namespaces": serve_without_namespaces,
@@ -188,6 +194,10 @@ LEVELS = {
 
 def _refuse(*_):
     raise PermissionError
+
+
+def _refuse_a_thread(*_):
+    raise RuntimeError
 
 
 BOMBS = {

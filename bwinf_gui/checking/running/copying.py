@@ -11,14 +11,13 @@ import os
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from fnmatch import fnmatch
 from glob import escape
 from pathlib import Path
 
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.run import FOLDER_TOO_LARGE, MEGABYTE
-from bwinf_gui.text.errors import Reason
+from bwinf_gui.checking.running.run import CHANGED, FOLDER_TOO_LARGE, MEGABYTE, NotRunError
 from bwinf_gui.text.reading import opened
 
 MOST_COPIED_FILES = 5_000
@@ -30,52 +29,44 @@ IsCopied = Callable[[str], bool]
 """Whether an entry of this name is copied."""
 
 
-class NotCopiedError(Exception):
-    """A program's folder that is not copied, and why."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason.text)
-        self.reason = reason
-
-
 def copy_program(program: Launch, target: Path) -> None:
-    """Copy the files of a run into an empty folder; raises OSError, NotCopiedError."""
-    for entry in _bounded(program.folder, _is_copied(program)):
-        copy = target / Path(entry.path).relative_to(program.folder)
-        if entry.is_symlink():
-            copy.symlink_to(Path(entry.path).readlink())
-        elif entry.is_dir():
-            copy.mkdir()
-        else:
-            _copy_file(entry.path, copy)
+    """Copy the files of a run into an empty folder; raises OSError and NotRunError."""
+    parts = _digests(program, target)
+    # Of the copy: the original may have changed while it was copied.
+    if program.digest and program.digest != _total(program, parts):
+        raise NotRunError(CHANGED)
+
+
+def content_digest(program: Launch) -> str:
+    """Changes as soon as anything does that a run of the program would get.
+
+    Raises OSError and NotRunError.
+    """
+    return _total(program, _digests(program, None))
 
 
 def copied_files(program: Launch) -> Iterator[Path]:
     """The regular files that a run of the program would get copies of."""
-    with suppress(OSError, NotCopiedError):
+    with suppress(OSError, NotRunError):
         for entry in _bounded(program.folder, _is_copied(program)):
             if entry.is_file(follow_symlinks=False):
                 yield Path(entry.path)
 
 
-def content_digest(program: Launch, folder: Path | None = None) -> str:
-    """Changes as soon as anything does that a run of the program would get.
+def _digests(program: Launch, target: Path | None) -> list[tuple[str, str]]:
+    """The names and digests of what is copied, to a target where there is one."""
+    digests = []
+    for entry in _bounded(program.folder, _is_copied(program)):
+        place = Path(entry.path).relative_to(program.folder)
+        digests.append((place.as_posix(), _entry_digest(entry, target and target / place)))
+    return digests
 
-    With a `folder`, the digest of a copy, which is the same unless something has changed. Raises
-    OSError and NotCopiedError.
-    """
-    source = folder or program.folder
-    is_copied = _is_copied(program) if folder is None else lambda _: True
-    parts = [
-        (Path(entry.path).relative_to(source).as_posix(), _entry_digest(entry))
-        for entry in _bounded(source, is_copied)
-    ]
-    parts += [
-        (name, _file_digest(name)) for name in program.command if _is_elsewhere(name, program)
-    ]
+
+def _total(program: Launch, digests: list[tuple[str, str]]) -> str:
+    elsewhere = (name for name in program.command if _is_elsewhere(name, program))
     total = hashlib.sha256()
     # A system lists the entries of a folder in any order.
-    for part in sorted(parts):
+    for part in sorted([*digests, *((name, _file_digest(name, None)) for name in elsewhere)]):
         total.update(repr(part).encode(errors="backslashreplace"))
     return total.hexdigest()
 
@@ -92,13 +83,13 @@ def _is_copied(program: Launch) -> IsCopied:
 
 
 def _bounded(folder: Path, is_copied: IsCopied) -> Iterator[os.DirEntry[str]]:
-    """The entries of a folder to copy; raises NotCopiedError if they are too many."""
+    """The entries of a folder to copy; raises NotRunError if they are too many."""
     size = 0
     for number, entry in enumerate(_worth_copying(folder, is_copied), 1):
         if entry.is_file(follow_symlinks=False):
             size += entry.stat(follow_symlinks=False).st_size
         if number > MOST_COPIED_FILES or size > MOST_COPIED_BYTES:
-            raise NotCopiedError(FOLDER_TOO_LARGE)
+            raise NotRunError(FOLDER_TOO_LARGE)
         yield entry
 
 
@@ -136,31 +127,36 @@ def _is_elsewhere(name: str, program: Launch) -> bool:
     return path.is_absolute() and not is_tool and os.path.isfile(path)  # noqa: PTH113
 
 
-def _entry_digest(entry: os.DirEntry[str]) -> str:
+def _entry_digest(entry: os.DirEntry[str], copy: Path | None) -> str:
     if entry.is_symlink():
-        return f"link to {Path(entry.path).readlink()}"
-    return "folder" if entry.is_dir() else _file_digest(entry.path)
+        target = Path(entry.path).readlink()
+        if copy is not None:
+            copy.symlink_to(target)
+        return f"link to {target}"
+    if not entry.is_dir():
+        return _file_digest(entry.path, copy)
+    if copy is not None:
+        copy.mkdir()
+    return "folder"
 
 
-def _file_digest(path: str) -> str:
+def _file_digest(path: str, copy: Path | None) -> str:
     digest = hashlib.sha256()
-    for chunk in _chunks(path):
-        digest.update(chunk)
+    with nullcontext() if copy is None else copy.open("xb") as file:
+        for chunk in _chunks(path):
+            digest.update(chunk)
+            if file is not None:
+                file.write(chunk)
+    if copy is not None:
+        shutil.copystat(path, copy, follow_symlinks=False)
     return digest.hexdigest()
 
 
-def _copy_file(source: str, target: Path) -> None:
-    with target.open("xb") as copy:
-        for chunk in _chunks(source):
-            copy.write(chunk)
-    shutil.copystat(source, target, follow_symlinks=False)
-
-
 def _chunks(path: str) -> Iterator[bytes]:
-    """The content of a regular file; raises NotCopiedError where it grows without end."""
+    """The content of a regular file; raises NotRunError where it grows without end."""
     with opened(Path(path), follow_links=False) as file:
         for _ in range(MOST_COPIED_BYTES // _CHUNK + 1):
             if not (chunk := file.read(_CHUNK)):
                 return
             yield chunk
-    raise NotCopiedError(FOLDER_TOO_LARGE)
+    raise NotRunError(FOLDER_TOO_LARGE)

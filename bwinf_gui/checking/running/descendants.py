@@ -12,6 +12,7 @@ nor is data waiting in pipes and sockets.
 
 import os
 import re
+import signal
 import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -47,6 +48,8 @@ class Descendant:
     cpu_seconds: float
     place: str = ""
     """Its folder in /proc, where the system has such."""
+    started: float = 0.0
+    """As `start_of` has it."""
 
 
 def descendants() -> list[Descendant]:
@@ -80,12 +83,39 @@ def end_descendants(reap: Callable[[], None] | None = None) -> None:
         return
     reap = reap or _wait_for_ended
     # Between a look and its signals a fork bomb starts others, so this goes on until none is left.
-    while alive := descendants():
+    while (alive := descendants()) or _has_children():
         for process in alive:
+            end_process(process)
+        for child in _adopted():
+            # Nobody gets its number before we have waited for it.
             with suppress(ProcessLookupError, PermissionError):
-                os.kill(process.process_id, _KILL)
+                os.kill(child, _KILL)
         reap()
     reap()
+
+
+def _has_children() -> bool:
+    """Whether any process below this one is left, also one that no list of processes shows.
+
+    One that starts another and ends while they are listed hides it. Only Linux says so surely,
+    where all that lose their parents become ours.
+    """
+    if sys.platform == "linux":
+        with suppress(ChildProcessError):
+            os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+            return True
+    return False
+
+
+def _adopted() -> list[int]:
+    """Our present children, as fast as Linux says so: one that ends in no time is among them."""
+    process_id = os.getpid()
+    try:
+        numbers = _read(f"/proc/{process_id}/task/{process_id}/children")
+    except OSError:
+        return []
+    # A blank follows each of them: the last one may be cut.
+    return [*map(int, numbers.rpartition(b" ")[0].split())]
 
 
 def _wait_for_ended() -> None:
@@ -93,6 +123,22 @@ def _wait_for_ended() -> None:
         with suppress(ChildProcessError):
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
+
+
+def end_process(process: Descendant) -> None:
+    """End a process, unless its number is that of another one by now, or of a thread."""
+    number = process.process_id
+    if sys.platform != "linux":
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(number, _KILL)
+        return
+    with suppress(OSError):
+        opened = os.pidfd_open(number)
+        try:
+            if start_of(number) == process.started:
+                signal.pidfd_send_signal(opened, _KILL)
+        finally:
+            os.close(opened)
 
 
 def end_group(group: int, started: float) -> None:
@@ -166,7 +212,7 @@ def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
         except OSError:
             continue
         # As in proc(5), counted from the state on: 1 is the parent, 11 and 12 are the times, 17
-        # is the number of threads, field 21 the number of pages in memory.
+        # is the number of threads, 19 the start, 21 the number of pages in memory.
         pages = int(fields[21])
         if _has_ended(fields):
             if int(fields[17]) == 1:
@@ -174,7 +220,8 @@ def _on_linux(processes: str = "/proc") -> Iterable[Descendant]:
             # Only its first thread has, which takes its memory out of sight.
             pages = _pages_of_threads(place)
         cpu_seconds = (int(fields[11]) + int(fields[12])) / tick
-        yield Descendant(int(name), int(fields[1]), pages * page / MEGABYTE, cpu_seconds, place)
+        memory_mb, started = pages * page / MEGABYTE, float(fields[19])
+        yield Descendant(int(name), int(fields[1]), memory_mb, cpu_seconds, place, started)
 
 
 def _fields_of(place: str) -> list[bytes]:

@@ -10,12 +10,12 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from itertools import product
 from pathlib import Path
 
 import bwinf_gui
-from bwinf_gui.checking.running import judge, linux, namespaces, seccomp
+from bwinf_gui.checking.running import judge, linux, seccomp
 from bwinf_gui.checking.running.namespaces import Namespaces, View, forked
 from bwinf_gui.checking.running.processes import LIMITED, Protection
 
@@ -46,37 +46,23 @@ _AROUND_OWN_TOOL = (*_BESIDE_TOOLS, "conf", "include", "jmods", "release")
 """The other folders that a tool in a home needs; all but the first four are Java's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fence:
-    """The confinement of a program to the files of a view, entered before it begins.
+def fence_in(view: View, *, is_inside: bool) -> None:
+    """Confine the current process and all that it starts to the files of a view, for ever.
 
-    `is_inside` is whether it is started within namespaces.
+    `is_inside` is whether it was started within namespaces. Raises OSError.
     """
-
-    view: View
-    is_inside: bool
-
-    def enter(self) -> None:
-        """Confine the current process and all that it starts, for ever; raises OSError."""
-        linux.allow_no_capabilities()
-        if namespaces.is_root():
-            namespaces.become_nobody()
-            # The kernel forgets it with the rights.
-            linux.end_with_parent()
-        linux.drop_capabilities()
-        linux.gain_nothing()
-        if linux.landlock_version():
-            view = self.view
-            readable = (*view.readable, Path("/proc"))
-            linux.confine_files(readable, view.devices, view.writable, view.hidden)
-        if seccomp.has_seccomp():
-            keeps_signals_in = self.is_inside or linux.landlock_version() >= 6
-            seccomp.confine_calls(
-                # Older versions let programs truncate files that they may not write.
-                truncates=self.is_inside or linux.landlock_version() >= 3,
-                groups=self.is_inside,
-                only=None if keeps_signals_in else os.getpid(),
-            )
+    linux.give_up_rights()
+    if linux.landlock_version():
+        readable = (*view.readable, Path("/proc"))
+        linux.confine_files(readable, view.devices, view.writable, view.hidden)
+    if seccomp.has_seccomp():
+        keeps_signals_in = is_inside or linux.landlock_version() >= 6
+        seccomp.confine_calls(
+            # Older versions let programs truncate files that they may not write.
+            truncates=is_inside or linux.landlock_version() >= 3,
+            groups=is_inside,
+            only=None if keeps_signals_in else os.getpid(),
+        )
 
 
 @cache
@@ -161,27 +147,28 @@ def probed_protection(folder: Path) -> Protection:
     view = view_with((), Path.home(), "", scratch)
     # The stronger protection first.
     for is_inside in (True, False):
-        names = _held(Fence(view, is_inside), foreign)
+        names = _held(view, foreign, is_inside=is_inside)
         if names is not None:
             return Protection((*names, *LIMITED), is_inside)
     return Protection()
 
 
-def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
+def _held(view: View, foreign: Path, *, is_inside: bool) -> tuple[str, ...] | None:
     """The protection that withstands all tries behind a fence; None where there can be no fence."""
     reading, writing = os.pipe()
     outside = os.getpid()
 
     def try_all() -> None:
-        fence.enter()
-        names = [name for name, tries in _TRIES.items() if not any(tries(foreign, outside))]
+        fence_in(view, is_inside=is_inside)
+        tries = _tries(foreign, outside).items()
+        names = [name for name, deeds in tries if not any(map(_succeeds, deeds))]
         os.write(writing, ",".join(("ready", *names)).encode())
 
     def try_inside() -> None:
         namespaces = Namespaces()
-        os.waitpid(namespaces.start(lambda: forked(try_all), fence.view), 0)
+        os.waitpid(namespaces.start(lambda: forked(try_all), view), 0)
 
-    process = forked(try_inside if fence.is_inside else try_all)
+    process = forked(try_inside if is_inside else try_all)
     os.close(writing)
     with os.fdopen(reading, "rb") as answer:
         # Nothing was written if the process died, or could not put up the fence.
@@ -190,33 +177,26 @@ def _held(fence: Fence, foreign: Path) -> tuple[str, ...] | None:
     return tuple(names) if ready else None
 
 
-def _files(foreign: Path, outside: int) -> Iterator[bool]:  # noqa: ARG001
-    yield _succeeds(foreign.read_bytes)
-    yield _succeeds(lambda: foreign.open("ab").close())
-    yield _succeeds(lambda: foreign.with_suffix(".new").touch())
-    yield _succeeds(lambda: next(Path.home().iterdir()))
-    yield _succeeds(Path(bwinf_gui.__file__).read_bytes)
-
-
-def _network(foreign: Path, outside: int) -> Iterator[bool]:  # noqa: ARG001
-    for family in (socket.AF_INET, socket.AF_INET6, socket.AF_UNIX):
-        for kind in (socket.SOCK_STREAM, socket.SOCK_DGRAM):
-            yield _succeeds(lambda f=family, k=kind: socket.socket(f, k).close())  # type: ignore[misc]
-
-
-def _processes(foreign: Path, outside: int) -> Iterator[bool]:  # noqa: ARG001
-    yield Path(f"/proc/{outside}").exists()
-    yield _succeeds(lambda: os.kill(outside, 0))
-    yield _succeeds(lambda: resource.prlimit(outside, resource.RLIMIT_CPU))
-    yield _succeeds(lambda: os.sched_setaffinity(outside, os.sched_getaffinity(0)))
-
-
-_TRIES: dict[str, Callable[[Path, int], Iterator[bool]]] = {
-    "files": _files,
-    "network": _network,
-    "processes": _processes,
-}
-"""What is protected if none of its tries succeeds, given a foreign file and a process id."""
+def _tries(foreign: Path, outside: int) -> dict[str, list[Callable[[], object]]]:
+    """What is protected if none of its deeds succeeds, given a foreign file and a process id."""
+    families = (socket.AF_INET, socket.AF_INET6, socket.AF_UNIX)
+    kinds = (socket.SOCK_STREAM, socket.SOCK_DGRAM)
+    return {
+        "files": [
+            foreign.read_bytes,
+            lambda: foreign.open("ab").close(),
+            foreign.with_suffix(".new").touch,
+            lambda: next(Path.home().iterdir()),
+            Path(bwinf_gui.__file__).read_bytes,
+        ],
+        "network": [partial(socket.socket, *kind) for kind in product(families, kinds)],
+        "processes": [
+            Path(f"/proc/{outside}").stat,
+            lambda: os.kill(outside, 0),
+            lambda: resource.prlimit(outside, resource.RLIMIT_CPU),
+            lambda: os.sched_setaffinity(outside, os.sched_getaffinity(0)),
+        ],
+    }
 
 
 def _succeeds(deed: Callable[[], object]) -> bool:

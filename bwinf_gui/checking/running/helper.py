@@ -26,19 +26,14 @@ from bwinf_gui.checking.running.descendants import end_descendants
 from bwinf_gui.checking.running.namespaces import Namespaces
 from bwinf_gui.checking.running.once import (
     WatchedProgram,
-    begun,
-    build_once,
     built,
-    ended_run,
     failed_run,
-    not_started,
     run_once,
 )
-from bwinf_gui.checking.running.processes import Guard
+from bwinf_gui.checking.running.processes import HelperPlace
 from bwinf_gui.checking.running.replies import (
     Beginning,
     Begun,
-    Build,
     OutputFlood,
     ProgramEnded,
     Prompt,
@@ -63,19 +58,16 @@ _SHOWN = 80
 def serve(owner: Connection, root: Path) -> None:
     """The life of a helper: obey the owner until it sends None or is gone.
 
-    A `Request` or `Build` is answered with an `Execution`, a `Prompt` with a `Reply`. The helper's
-    files are in a folder of its own below `root`, which it removes at the end.
+    A `Request` is answered with an `Execution`, a `Prompt` with a `Reply`. The helper's files are
+    in a folder of its own below `root`, which it removes at the end.
     """
-    with helper_folder(root) as (folder, guard):
-        conversation = Conversation(owner, folder, guard)
+    with helper_folder(owner, root) as place:
+        conversation = Conversation(place)
         try:
             while (request := conversation.next_request()) is not None:
                 if isinstance(request, Request):
                     conversation.leave()
-                    owner.send(run_once(request, folder, guard, owner))
-                elif isinstance(request, Build):
-                    conversation.leave()
-                    owner.send(build_once(request.program, folder, guard, owner))
+                    owner.send(run_once(request, place))
                 else:
                     conversation.obey(request)
         finally:
@@ -84,45 +76,45 @@ def serve(owner: Connection, root: Path) -> None:
 
 def serve_protection(connection: Connection, root: Path) -> None:
     """Say what holds on this computer, and end."""
-    with helper_folder(root) as (_, guard):
-        connection.send(guard.protection)
+    with helper_folder(connection, root) as place:
+        connection.send(place.protection)
 
 
 @contextmanager
-def helper_folder(root: Path) -> Iterator[tuple[Path, Guard]]:
+def helper_folder(owner: Connection, root: Path) -> Iterator[HelperPlace]:
     """Become a helper with a folder of its own below `root`, until the owner is gone.
 
-    A guard protects others from the programs that it starts. Afterwards no process and no file is
-    left.
+    Afterwards no process and no file is left.
     """
     _become_helper()
     folder = root / f"helper-{os.getpid()}"
     try:
-        yield folder, _guard(folder)
+        yield _helper_place(owner, folder)
     except (EOFError, OSError, StoppedError):
         pass
     finally:
         # Where we were asked to leave in the midst of a start or an end, some may be left.
         end_descendants()
         remove(folder)
-        owner = parent_process()
-        if owner is not None and not owner.is_alive():
+        parent = parent_process()
+        if parent is not None and not parent.is_alive():
             _leave_nothing(root)
 
 
-def _guard(folder: Path) -> Guard:
-    """All that holds on this computer; nothing where that cannot be tried."""
+def _helper_place(owner: Connection, folder: Path) -> HelperPlace:
+    """With all that confines on this computer; with nothing where that cannot be tried."""
     folder.mkdir()
     if sys.platform != "linux":
-        return Guard()
+        return HelperPlace(folder, owner)
     # Other systems have no such calls.
     from bwinf_gui.checking.running.fence import probed_protection  # noqa: PLC0415
 
     try:
         protection = probed_protection(folder)
-        return Guard(protection, Namespaces() if protection.has_namespaces else None)
+        namespaces = Namespaces() if protection.has_namespaces else None
+        return HelperPlace(folder, owner, protection, namespaces)
     except OSError:
-        return Guard()
+        return HelperPlace(folder, owner)
     finally:
         empty(folder)
 
@@ -156,23 +148,22 @@ class Conversation:
     for the owner and for the clock.
     """
 
-    def __init__(self, owner: Connection, folder: Path, guard: Guard) -> None:
-        self._owner = owner
-        self._folder = folder
-        self._guard = guard
+    def __init__(self, place: HelperPlace) -> None:
+        self._place = place
+        self._owner = place.owner
         self._partner: WatchedProgram | None = None
         self._breach: Breach | None = None
         self._replies = _Replies(self._send, aside="")
         # A request before anything was begun is meant for an earlier helper, which is gone.
         self._replies.end(Execution(failure=HELPER_ENDED))
 
-    def next_request(self) -> Request | Build | Beginning | Prompt | None:
+    def next_request(self) -> Request | Beginning | Prompt | None:
         """Listen until the owner wants something; raises EOFError where it is gone."""
         while True:
             handles = self._partner.tree.waitable if self._partner else ()
             ready = wait([self._owner, *handles], self._pause())
             if self._owner in ready:
-                request: Request | Build | Beginning | Prompt | None = self._owner.recv()
+                request: Request | Beginning | Prompt | None = self._owner.recv()
                 if request is None:
                     # A report on the program's end is no longer awaited.
                     self._replies.deadline = None
@@ -184,6 +175,8 @@ class Conversation:
         """Start another program, or send it a line."""
         if isinstance(request, Beginning):
             self._begin(request)
+            if request.program.build:
+                self._send(None)
             return
         if request.line is not None:
             self._replies.sent(time.monotonic())
@@ -195,11 +188,10 @@ class Conversation:
         """End the program, if there is one, and remove its files."""
         partner, self._partner = self._partner, None
         if partner is not None:
-            code = partner.end()
+            partner.end()
             breach = Breach.OUTPUT if self._replies.is_too_much else self._breach
-            run, words = Execution(breach=breach), self._replies.last_words
-            self._replies.end(ended_run(run, code, words, partner, self._guard.protection))
-        empty(self._folder)
+            self._replies.end(partner.ended(Execution(breach=breach), self._replies.last_words))
+        empty(self._place.folder)
 
     def _pause(self) -> float | None:
         """How long to wait if no message arrives; None if nothing is due."""
@@ -224,20 +216,18 @@ class Conversation:
         replies = self._replies = _Replies(self._send, aside=beginning.aside)
         self._breach = None
         try:
-            program = built(beginning.program, self._folder, self._guard, self._owner)
+            program = built(beginning.program, self._place)
             # The time limit of a program is for its runs, and this is none.
             limits = replace(program.limits(beginning.limits), seconds=beginning.limits.seconds)
-            scratch = made_scratch(self._folder, program, "case.txt", b"")
+            scratch = made_scratch(self._place.folder, program, "case.txt", b"")
             outputs = {"hear": replies.hear, "log": replies.log}
             self._partner = WatchedProgram(
-                program, scratch, limits, self._guard, stdin=subprocess.PIPE, **outputs
+                program, scratch, limits, self._place, stdin=subprocess.PIPE, **outputs
             )
-        except OSError as error:
-            replies.end(not_started(error))
         except Exception as error:
             replies.end(failed_run(error))
         else:
-            self._send(begun(self._partner.tree.process.pid))
+            self._send(self._partner.begun)
             # A program that does not read must not keep us from looking at the clock.
             with suppress(AttributeError, OSError):
                 os.set_blocking(self._partner.tree.process.stdin.fileno(), False)  # type: ignore[union-attr]
@@ -250,7 +240,7 @@ class Conversation:
             with suppress(OSError, ValueError):
                 partner.tree.process.stdin.write(text)
 
-    def _send(self, reply: Reply | Begun) -> None:
+    def _send(self, reply: Reply | Begun | None) -> None:
         # As `send` does, but twice as fast, since it can pickle plain values only.
         self._owner.send_bytes(pickle.dumps(reply))
 

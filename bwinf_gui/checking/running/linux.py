@@ -7,12 +7,15 @@ administrator.
 
 import ctypes
 import os
+import struct
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 LIBC: Any = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
+NOBODY = 65534
+"""The user as whom a program runs that is checked by root."""
 
 _SIGKILL = 9
 _PR_SET_PDEATHSIG = 1
@@ -55,24 +58,50 @@ def end_with_parent() -> None:
         called("prctl", LIBC.prctl(_PR_SET_PDEATHSIG, _SIGKILL, 0, 0, 0))
 
 
-def gain_nothing() -> None:
-    """Gain no rights by whatever is executed from now on; needed before all that confines."""
-    called("prctl", LIBC.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+def is_root() -> bool:
+    """Whether this process has the rights of root."""
+    return os.geteuid() == 0
 
 
-def allow_no_capabilities() -> None:
-    """Let nothing that is executed from now on have rights of an administrator."""
+def give_up_rights() -> None:
+    """Have no rights of an administrator for good, nor gain any by what is executed from now on.
+
+    Root becomes nobody. Needed before all that confines; raises OSError.
+    """
     LIBC.prctl(_PR_CAP_AMBIENT, _CLEAR_ALL, 0, 0, 0)
     capability = 0
     # One that the kernel does not know is the end; a process without any may not drop any either.
     while LIBC.prctl(_PR_CAPBSET_DROP, capability, 0, 0, 0) == 0:
         capability += 1
-
-
-def drop_capabilities() -> None:
-    """Give up all rights of an administrator that this process has."""
+    if is_root():
+        os.setgroups([])
+        os.setresgid(NOBODY, NOBODY, NOBODY)
+        os.setresuid(NOBODY, NOBODY, NOBODY)
+        # The kernel forgets it with the rights.
+        end_with_parent()
     header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
     called("capset", LIBC.capset(header, (ctypes.c_uint32 * 6)()))
+    called("prctl", LIBC.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+
+
+def hand_over(folder: Path) -> None:
+    """Let a folder and all in it belong to those whose rights the program will have."""
+    if not is_root():
+        return
+    # Through the folder around it they may pass, but not look into it.
+    folder.parent.chmod(0o711)
+    # `lchown`, since a link of the program could lead anywhere.
+    for place, folders, files in os.walk(folder):
+        os.lchown(place, NOBODY, NOBODY)
+        for name in (*folders, *files):
+            os.lchown(os.path.join(place, name), NOBODY, NOBODY)  # noqa: PTH118
+
+
+def hand_over_streams() -> None:
+    """The same for the pipes of this process's standard streams, so that they can be reopened."""
+    if is_root():
+        for stream in range(3):
+            os.fchown(stream, NOBODY, NOBODY)
 
 
 def landlock_version() -> int:
@@ -81,19 +110,6 @@ def landlock_version() -> int:
         return 0
     version: int = LIBC.syscall(_CREATE_RULESET, None, 0, _VERSION)
     return max(0, version)
-
-
-class _RulesetAttributes(ctypes.Structure):
-    _fields_ = (
-        ("files", ctypes.c_uint64),
-        ("network", ctypes.c_uint64),
-        ("scopes", ctypes.c_uint64),
-    )
-
-
-class _BeneathAttributes(ctypes.Structure):
-    _pack_ = 1
-    _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
 
 
 def confine_files(
@@ -105,11 +121,11 @@ def confine_files(
     """
     version = landlock_version()
     everything = next(_ALL_BY_VERSION[v] for v in (5, 3, 2, 1) if v <= version)
-    attributes = _RulesetAttributes(everything, 0, _SCOPES if version >= 6 else 0)
+    # What is refused of files, of the network, and of other processes.
+    attributes = struct.pack("=3Q", everything, 0, _SCOPES if version >= 6 else 0)
     # An older kernel refuses fields that it does not know.
     size = 8 if version < 4 else 16 if version < 6 else 24
-    made = LIBC.syscall(_CREATE_RULESET, ctypes.byref(attributes), size, 0)
-    rules = called("landlock", made)
+    rules = called("landlock", LIBC.syscall(_CREATE_RULESET, attributes, size, 0))
     try:
         for folder in readable:
             _allow_reading(rules, folder, [*hidden])
@@ -143,8 +159,7 @@ def _allow(rules: int, path: Path, access: int) -> None:
     try:
         if not path.is_dir():
             access &= _ON_FILES
-        rule = _BeneathAttributes(access, folder)
-        arguments = (rules, _BENEATH, ctypes.byref(rule), 0)
-        called("landlock", LIBC.syscall(_ADD_RULE, *arguments))
+        rule = struct.pack("=Qi", access, folder)
+        called("landlock", LIBC.syscall(_ADD_RULE, rules, _BENEATH, rule, 0))
     finally:
         os.close(folder)

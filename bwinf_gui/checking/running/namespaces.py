@@ -13,6 +13,7 @@ import errno
 import os
 import select
 import signal
+import struct
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent
+from bwinf_gui.checking.running.linux import LIBC, called, end_with_parent, is_root
 from bwinf_gui.checking.running.run import StoppedError
 
 _NEW_FILES, _NEW_CGROUPS, _NEW_NAMES, _NEW_IPC = 0x20000, 0x02000000, 0x04000000, 0x08000000
@@ -43,9 +44,6 @@ _LOOK_SECONDS = 0.0005
 
 Result = TypeVar("Result")
 
-NOBODY = 65534
-"""The user as whom a program runs that is checked by root."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
@@ -60,11 +58,6 @@ class View:
     links: tuple[tuple[Path, str], ...]
     hidden: tuple[Path, ...]
     writable: Path
-
-
-def is_root() -> bool:
-    """Whether this process has the rights of root."""
-    return os.geteuid() == 0
 
 
 class Namespaces:
@@ -191,33 +184,6 @@ def forked(life: Callable[[], None]) -> int:
     return process
 
 
-def hand_over(folder: Path) -> None:
-    """Let a folder and all in it belong to those whose rights the program will have."""
-    if not is_root():
-        return
-    # Through the folder around it they may pass, but not look into it.
-    folder.parent.chmod(0o711)
-    # `lchown`, since a link of the program could lead anywhere.
-    for place, folders, files in os.walk(folder):
-        os.lchown(place, NOBODY, NOBODY)
-        for name in (*folders, *files):
-            os.lchown(os.path.join(place, name), NOBODY, NOBODY)  # noqa: PTH118
-
-
-def hand_over_streams() -> None:
-    """The same for the pipes of this process's standard streams, so that they can be reopened."""
-    if is_root():
-        for stream in range(3):
-            os.fchown(stream, NOBODY, NOBODY)
-
-
-def become_nobody() -> None:
-    """Give up root's rights and groups for good; raises OSError."""
-    os.setgroups([])
-    os.setresgid(NOBODY, NOBODY, NOBODY)
-    os.setresuid(NOBODY, NOBODY, NOBODY)
-
-
 def _enter_user_namespace() -> None:
     # Afterwards they would read as nobody's.
     user, group = os.geteuid(), os.getegid()
@@ -279,21 +245,12 @@ def _hide(place: Path) -> None:
         _mount("/dev/null", place, None, _BIND)
 
 
-class _MountAttributes(ctypes.Structure):
-    _fields_ = (
-        ("set", ctypes.c_uint64),
-        ("clear", ctypes.c_uint64),
-        ("propagation", ctypes.c_uint64),
-        ("user_namespace", ctypes.c_uint64),
-    )
-
-
 def _restrict_below(root: Path) -> None:
     """Forbid writing below, and gaining rights by executing anything."""
-    attributes = _MountAttributes(_READ_ONLY | _NO_SUID, 0, 0, 0)
-    size = ctypes.sizeof(attributes)
-    place = os.fsencode(root)
-    done = LIBC.syscall(_MOUNT_SETATTR, _HERE, place, _ALL_BELOW, ctypes.byref(attributes), size)
+    # What is set, what is cleared, who else learns of mounts, and a namespace of users.
+    attributes = struct.pack("=4Q", _READ_ONLY | _NO_SUID, 0, 0, 0)
+    arguments = (_HERE, os.fsencode(root), _ALL_BELOW, attributes, len(attributes))
+    done = LIBC.syscall(_MOUNT_SETATTR, *arguments)
     called("mount_setattr", done)
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import IO
 
 from bwinf_gui.checking.answers import decoded_answer
-from bwinf_gui.checking.running.copying import NotCopiedError, content_digest
+from bwinf_gui.checking.running.copying import content_digest
 from bwinf_gui.checking.running.crash import first_error
 from bwinf_gui.checking.running.descendants import start_of
 from bwinf_gui.checking.running.judge import outside, search_path
-from bwinf_gui.checking.running.processes import Guard, Protection, Usage
+from bwinf_gui.checking.running.processes import HelperPlace, Usage
 from bwinf_gui.checking.running.program import CasePlaces, Launch
 from bwinf_gui.checking.running.replies import Begun, Request
 from bwinf_gui.checking.running.run import (
@@ -31,6 +31,7 @@ from bwinf_gui.checking.running.run import (
     Breach,
     Execution,
     Limits,
+    NotRunError,
     StoppedError,
     verdict_of,
 )
@@ -38,10 +39,8 @@ from bwinf_gui.checking.running.scratch import Scratch, empty, made_scratch
 from bwinf_gui.text.errors import system_error_in_words
 
 if sys.platform == "win32":
-    from bwinf_gui.checking.running.windows_job import JobTree as Tree
     from bwinf_gui.checking.running.windows_job import start_tree
 else:
-    from bwinf_gui.checking.running.posix_tree import PosixTree as Tree
     from bwinf_gui.checking.running.posix_tree import start_tree
 
 _KEPT = (
@@ -77,7 +76,7 @@ _FORK_REFUSED = re.compile(r"fork\b.{0,200}?Resource temporarily unavailable", r
 class WatchedProgram:
     """A program that was started, and the threads that read it.
 
-    Raises OSError where it cannot be started. `end` has to follow.
+    Raises NotRunError where it cannot be started. `end` has to follow.
     """
 
     def __init__(
@@ -85,7 +84,7 @@ class WatchedProgram:
         program: Launch,
         scratch: Scratch,
         limits: Limits,
-        guard: Guard,
+        place: HelperPlace,
         *,
         stdin: IO[bytes] | int,
         hear: Hear,
@@ -93,18 +92,42 @@ class WatchedProgram:
     ) -> None:
         """`stdin` is a file, or `subprocess.PIPE`; `hear` gets the output, `log` the errors."""
         self.usage = Usage()
-        self.work, self.encoding = scratch.work, program.encoding
+        self.encoding = program.encoding
         self.next_look = time.monotonic() + _SHORTEST_PAUSE
-        self._scratch, self._limits = scratch, limits
-        self.tree = _start(program, scratch, limits, guard, stdin)
-        output, errors = self.tree.process.stdout, self.tree.process.stderr
-        assert output and errors  # noqa: S101, PT018
-        self._ear, self._log = _PipeReader(output, hear), _PipeReader(errors, log)
+        self._scratch, self._limits, self._protection = scratch, limits, place.protection.names
+        places, memory_mb = scratch.places, limits.memory_mb
+        try:
+            how = {
+                "args": arguments(program, places, scratch.work, memory_mb=memory_mb),
+                "cwd": scratch.work,
+                "env": environment(program, places, scratch.home, memory_mb=memory_mb),
+                "stdin": stdin,
+                "stdout": subprocess.PIPE,
+                "stderr": subprocess.PIPE,
+                # Unbuffered, as the readers read the descriptors themselves.
+                "bufsize": 0,
+            }
+            self.tree = start_tree(how, scratch.folder, limits, place.namespaces)
+        except OSError as error:
+            raise NotRunError(NOT_STARTED, system_error_in_words(error)) from error
+        process = self.tree.process
+        self.begun = Begun(process.pid, start_of(process.pid))
+        """What its owner is told, to end what we leave behind."""
+        assert process.stdout and process.stderr  # noqa: S101, PT018
+        ears = ((process.stdout, hear), (process.stderr, log))
+        try:
+            self._readers = {pipe: _reader(pipe, ear) for pipe, ear in ears}
+        except RuntimeError:
+            # The system has no room for one more thread.
+            self.tree.end()
+            self.tree.close()
+            raise
 
     @property
     def is_silent(self) -> bool:
         """Whether all its output has been read."""
-        return not self._ear.is_reading
+        output, _ = self._readers.values()
+        return not output.is_alive()
 
     def breach(self, pause: float = _SHORTEST_PAUSE) -> Breach | None:
         """The limit exceeded by present usage; the next look is due after a `pause` or more.
@@ -113,42 +136,54 @@ class WatchedProgram:
         """
         before = time.monotonic()
         self.usage = self.tree.usage(self._limits)
-        breach = self._breach()
+        breach = self._breach(self.usage)
         now = time.monotonic()
         self.next_look = now + min(max(pause, (now - before) / _WATCH_SHARE), _LONGEST_PAUSE)
         return breach
 
     def breach_after_end(self) -> Breach | None:
         """The limit exceeded by usage that only shows after the end."""
-        if self.tree.peak_mb > self._limits.memory_mb:
-            return Breach.MEMORY
-        return Breach.FILES if self._fills_disk(0) else None
+        return self._breach(Usage(memory_mb=self.tree.peak_mb))
 
-    def end(self) -> int:
-        """End the program with everything it has started, after reading its earlier output.
-
-        Returns its exit code.
-        """
+    def end(self) -> None:
+        """End the program with everything it has started, after reading its earlier output."""
         # Processes first: a pipe ends with its last writer.
         self.tree.end()
-        self._ear.close()
-        self._log.close()
+        for pipe, reader in self._readers.items():
+            # A process that has escaped could hold the pipe open for ever.
+            reader.join(_JOIN_SECONDS)
+            if not reader.is_alive():
+                pipe.close()
         if self.tree.process.stdin is not None:
             self.tree.process.stdin.close()
         self.tree.close()
+
+    def ended(self, run: Execution, errors: bytes) -> Execution:
+        """The run with what its exit code and its error output say of its end."""
+        # Its author knows nothing of the copy, and the files in it by their names alone.
+        copy = os.fsencode(f"{self._scratch.work}{os.sep}")
+        message = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), self.encoding)
+        run = replace(run, errors=message, protection=self._protection)
         # Where we have ended it, some of its threads may still be at it.
-        return _KILLED if self.tree.process.returncode is None else self.tree.process.returncode
+        code = _KILLED if self.tree.process.returncode is None else self.tree.process.returncode
+        if code and run.breach in {None, Breach.OUTPUT} and _FORK_REFUSED.search(message):
+            # All its processes may have complained, and gone, between two looks.
+            return replace(run, breach=Breach.PROCESSES)
+        if run.breach is not None:
+            return run
+        if code and any(words in message for words in _OUT_OF_MEMORY):
+            return replace(run, breach=Breach.MEMORY)
+        return _with_exit(run, code)
 
-    def _breach(self) -> Breach | None:
-        if self.usage.processes > self._limits.processes:
+    def _breach(self, usage: Usage) -> Breach | None:
+        limits = self._limits
+        if usage.processes > limits.processes:
             return Breach.PROCESSES
-        if self.usage.memory_mb > self._limits.memory_mb:
+        if usage.memory_mb > limits.memory_mb:
             return Breach.MEMORY
-        return Breach.FILES if self._fills_disk(self.usage.unseen_bytes) else None
-
-    def _fills_disk(self, unseen_bytes: int) -> bool:
-        written, limits = self._scratch.written(), self._limits
-        return written.bytes + unseen_bytes >= limits.file_bytes or written.files > limits.files
+        written = self._scratch.written()
+        is_full = written.bytes + usage.unseen_bytes >= limits.file_bytes
+        return Breach.FILES if is_full or written.files > limits.files else None
 
 
 class Kept:
@@ -171,31 +206,17 @@ class Kept:
         return not self.is_too_much
 
 
-class _PipeReader:
-    """Reads a pipe in a thread of its own until nothing more is wanted."""
+def _reader(pipe: IO[bytes], hear: Hear) -> threading.Thread:
+    """A thread that reads a pipe until it ends, or nothing more is wanted."""
 
-    def __init__(self, pipe: IO[bytes], hear: Hear) -> None:
-        self._pipe = pipe
-        self._hear = hear
-        self._thread = threading.Thread(target=self._read, daemon=True)
-        self._thread.start()
-
-    @property
-    def is_reading(self) -> bool:
-        return self._thread.is_alive()
-
-    def close(self) -> None:
-        """Read to the end; call it when all writers have ended."""
-        # A process that has escaped could hold the pipe open for ever.
-        self._thread.join(_JOIN_SECONDS)
-        if not self.is_reading:
-            self._pipe.close()
-
-    def _read(self) -> None:
+    def read() -> None:
         with suppress(OSError, ValueError):
-            while chunk := os.read(self._pipe.fileno(), _CHUNK):
-                if not self._hear(chunk):
-                    return
+            while (chunk := os.read(pipe.fileno(), _CHUNK)) and hear(chunk):
+                pass
+
+    thread = threading.Thread(target=read, daemon=True)
+    thread.start()
+    return thread
 
 
 def environment(
@@ -252,141 +273,69 @@ def _found_in_home(variables: Mapping[str, str], home: Path) -> Mapping[str, str
     }
 
 
-def _start(
-    program: Launch, scratch: Scratch, limits: Limits, guard: Guard, stdin: IO[bytes] | int
-) -> Tree:
-    """Start a program in its scratch folder, with pipes for its outputs; raises OSError."""
-    command = arguments(program, scratch.places, scratch.work, memory_mb=limits.memory_mb)
-    variables = environment(program, scratch.places, scratch.home, memory_mb=limits.memory_mb)
-    how = {
-        "args": command,
-        "cwd": scratch.work,
-        "env": variables,
-        "stdin": stdin,
-        "stdout": subprocess.PIPE,
-        "stderr": subprocess.PIPE,
-        # Unbuffered, as the readers read the descriptors themselves.
-        "bufsize": 0,
-    }
-    return start_tree(how, scratch.folder, limits, guard)
-
-
-class NotBuiltError(Exception):
-    """A program that cannot be compiled, and the run of the compiler."""
-
-    def __init__(self, run: Execution) -> None:
-        super().__init__(run.detail)
-        self.run = run
-
-
-def run_once(request: Request, folder: Path, guard: Guard, owner: Connection) -> Execution:
-    """The result of a request; raises StoppedError.
-
-    All that is made in `folder` is removed again, but not the folder.
-    """
+def run_once(request: Request, place: HelperPlace) -> Execution:
+    """The result of a request, which leaves nothing in the place; raises StoppedError."""
     try:
-        program = built(request.program, folder, guard, owner)
-        scratch = made_scratch(folder, program, request.case_name, request.case)
-        return _run_in(scratch, program, program.limits(request.limits), guard, owner)
+        program = built(request.program, place)
+        scratch = made_scratch(place.folder, program, request.case_name, request.case)
+        return _run_in(scratch, program, program.limits(request.limits), place)
     except Exception as error:
         return failed_run(error)
     finally:
-        empty(folder)
+        empty(place.folder)
 
 
-def build_once(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Execution:
-    """The result of compiling a program, for its later runs; raises StoppedError."""
-    try:
-        built(program, folder, guard, owner)
-    except Exception as error:
-        return failed_run(error)
-    return Execution(exit_code=0)
-
-
-def built(program: Launch, folder: Path, guard: Guard, owner: Connection) -> Launch:
-    """The compiled program, in a folder next to `folder`; compiled at most once.
+def built(program: Launch, place: HelperPlace) -> Launch:
+    """The compiled program, in a folder next to the place; compiled at most once.
 
     The compiler is run like any program: on a copy of the folder, behind the fence, with limits.
-    Raises NotBuiltError, NotCopiedError and OSError.
+    Raises NotRunError and OSError.
     """
     if not program.build:
         return program
     digest = content_digest(program)
     if program.digest not in {"", digest}:
-        raise NotCopiedError(CHANGED)
-    place = folder.parent / f"built-{digest}"
-    if not place.exists():
+        raise NotRunError(CHANGED)
+    product = place.folder.parent / f"built-{digest}"
+    if not product.exists():
         compiler = replace(program, command=program.build, build=(), stdin=(), env=())
         try:
-            scratch = made_scratch(folder, compiler, "case.txt", b"")
-            run = _run_in(scratch, compiler, BUILD_LIMITS, guard, owner)
+            scratch = made_scratch(place.folder, compiler, "case.txt", b"")
+            run = _run_in(scratch, compiler, BUILD_LIMITS, place)
             if verdict_of(run) is not None:
-                raise NotBuiltError(_not_built(run))
+                raise _not_built(run)
             # Another helper may have been faster.
             with suppress(OSError):
-                scratch.work.rename(place)
+                scratch.work.rename(product)
         finally:
-            empty(folder)
-    return replace(program, folder=place, copied=("*",), build=(), digest="")
+            empty(place.folder)
+    return replace(program, folder=product, copied=("*",), build=(), digest="")
 
 
 def failed_run(error: Exception) -> Execution:
     """A run that could not be prepared, through our fault or the input's."""
-    if isinstance(error, NotBuiltError):
+    if isinstance(error, NotRunError):
         return error.run
-    if isinstance(error, NotCopiedError):
-        return Execution(failure=error.reason)
     if isinstance(error, OSError):
         return Execution(failure=SYSTEM_REFUSED, detail=system_error_in_words(error))
     return Execution(failure=SYSTEM_REFUSED, detail=f"{type(error).__name__}: {error}")
 
 
-def not_started(error: OSError) -> Execution:
-    """The run of a program that the system refuses to start."""
-    return Execution(failure=NOT_STARTED, detail=system_error_in_words(error))
-
-
-def begun(process_id: int) -> Begun:
-    """The message that a program has begun, whose first process this is."""
-    return Begun(process_id, start_of(process_id))
-
-
-def ended_run(
-    run: Execution, code: int, errors: bytes, running: WatchedProgram, protection: Protection
-) -> Execution:
-    """The run with what its exit code and its error output say of its end."""
-    # Its author knows nothing of the copy, and the files in it by their names alone.
-    copy = os.fsencode(f"{running.work}{os.sep}")
-    message = decoded_answer(errors[-MOST_ERRORS:].replace(copy, b""), running.encoding)
-    run = replace(run, errors=message, protection=protection.names)
-    if code and run.breach in {None, Breach.OUTPUT} and _FORK_REFUSED.search(message):
-        # All its processes may have complained, and gone, between two looks.
-        return replace(run, breach=Breach.PROCESSES)
-    if run.breach is not None:
-        return run
-    if code and any(words in message for words in _OUT_OF_MEMORY):
-        return replace(run, breach=Breach.MEMORY)
-    return _with_exit(run, code)
-
-
-def _run_in(
-    scratch: Scratch, program: Launch, limits: Limits, guard: Guard, owner: Connection
-) -> Execution:
+def _run_in(scratch: Scratch, program: Launch, limits: Limits, place: HelperPlace) -> Execution:
     output, errors = Kept(limits.output_bytes), Kept(limits.output_bytes)
     before = time.monotonic()
     try:
         with scratch.stdin.open("rb") as stdin:
             outputs = {"hear": output.hear, "log": errors.hear}
-            running = WatchedProgram(program, scratch, limits, guard, stdin=stdin, **outputs)
-    except OSError as error:
-        return not_started(error)
-    code = 0
+            running = WatchedProgram(program, scratch, limits, place, stdin=stdin, **outputs)
+    except NotRunError as error:
+        return error.run
     try:
-        owner.send(begun(running.tree.process.pid))
-        breach, is_waiting = _watched(running, limits, owner, (output, errors))
+        place.owner.send(running.begun)
+        breach, is_waiting = _watched(running, limits, place.owner, (output, errors))
         seconds = time.monotonic() - before
     finally:
-        code = running.end()
+        running.end()
     answer = scratch.answer(program, output.content, limits.output_bytes + 1)
     is_too_much = output.is_too_much or errors.is_too_much or len(answer) > limits.output_bytes
     if breach is None and is_too_much:
@@ -401,7 +350,7 @@ def _run_in(
         breach=breach or running.breach_after_end(),
         waiting=is_waiting,
     )
-    return ended_run(run, code, errors.content, running, guard.protection)
+    return running.ended(run, errors.content)
 
 
 def _watched(
@@ -445,13 +394,12 @@ def _with_exit(run: Execution, code: int) -> Execution:
     return replace(run, signal=name)
 
 
-def _not_built(run: Execution) -> Execution:
-    """The run of a compiler, as a failed run of the program."""
+def _not_built(run: Execution) -> NotRunError:
+    """What is told of a program on which a compiler has run in vain."""
     messages = run.errors if run.errors.strip() else run.printed.decode(errors="replace")
     error = first_error(messages)
+    run = replace(run, output=b"")
     if run.failure is not None or run.breach is not None or error is None:
-        return replace(run, failure=NOT_BUILT, output=b"", detail=run.detail)
+        return NotRunError(NOT_BUILT, run.detail, run)
     place = f"{error.file}:{error.line}: " if error.line else ""
-    return replace(
-        run, failure=NOT_BUILT, output=b"", errors=messages, detail=f"{place}{error.reason}"
-    )
+    return NotRunError(NOT_BUILT, f"{place}{error.reason}", replace(run, errors=messages))

@@ -1,6 +1,8 @@
 """What confines the processes of a run, and what they use."""
 
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
 
 from bwinf_gui.checking.running.namespaces import Namespaces
 
@@ -25,9 +27,14 @@ class Protection:
 
 
 @dataclass(frozen=True, slots=True)
-class Guard:
-    """A helper's means of confining programs, and their tested effect."""
+class HelperPlace:
+    """Where a helper runs programs: its folder, its owner, and what confines them there.
 
+    The owner wants the program to end as soon as it says anything.
+    """
+
+    folder: Path
+    owner: Connection
     protection: Protection = Protection()
     namespaces: Namespaces | None = None
 

@@ -24,7 +24,6 @@ Stdin = tuple[str, ...] | None
 STDOUT = "stdout"
 PLACEHOLDER = re.compile(r"\{(file|name|stem|number|dir|out)\}")
 """The placeholder of the case in a command."""
-_GIVES_THE_CASE = re.compile(r"\{(file|name|stem|number|out)\}")
 _INTERPRETERS = re.compile(
     r"(python|pypy|java|node|deno|bun|ruby|perl|php|lua|bash|sh|dash|zsh|mono|dotnet|py|pwsh)[\d.]*"
     r"(\.exe)?",
@@ -100,9 +99,6 @@ class CasePlaces:
 
     def fill(self, text: str) -> str:
         """The text with its placeholders replaced; other braces stay."""
-        return PLACEHOLDER.sub(lambda match: self._value(match[1]), text)
-
-    def _value(self, placeholder: str) -> str:
         numbers = re.findall(r"\d+", self.file.stem)
         values = {
             "file": str(self.file),
@@ -112,7 +108,7 @@ class CasePlaces:
             "dir": str(self.file.parent),
             "out": str(self.out),
         }
-        return values[placeholder]
+        return PLACEHOLDER.sub(lambda match: values[match[1]], text)
 
 
 def echoed(text: str, prompts: Sequence[str]) -> str:
@@ -138,7 +134,7 @@ def prompt_ends(text: str, prompts: Sequence[str]) -> list[int]:
 
 def gives_the_case(command: Iterable[str]) -> bool:
     """Whether a command names the case, so that nothing need be typed."""
-    return any(_GIVES_THE_CASE.search(argument) for argument in command)
+    return any({*PLACEHOLDER.findall(argument)} - {"dir"} for argument in command)
 
 
 def program_from_command(line: str, base: Path, *, source: str = "--program") -> Launch:

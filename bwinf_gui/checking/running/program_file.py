@@ -10,11 +10,11 @@ import re
 import stat
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from glob import escape
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
-from typing import TypeGuard
+from typing import Any
 
 from bwinf_gui.checking.running import judge
 from bwinf_gui.checking.running.program import (
@@ -56,6 +56,8 @@ ENCODINGS = (
 """Encodings of texts. Python has others that take minutes, or whose result is not text."""
 MOST_NAMES = 50
 """The most names under which a case is copied."""
+_NAMED = {"keys": ", ".join(KEYS), "names": ", ".join(ENCODINGS), "most": MOST_NAMES}
+"""What the reasons name."""
 LARGEST_TOML = 64 * 2**10
 LONGEST_LINE = 2_000
 """A key of 30,000 parts on one line would take Python's reader a minute."""
@@ -68,46 +70,75 @@ def program_from_file(path: Path) -> Launch:
 
     Raises InputError for forbidden content, or if the file cannot be read.
     """
-    return _Reader(path).program()
+    file = _ProgramFile(path)
+    return file.program(file.found(file.command()))
 
 
 def handed_in_program(path: Path, *, alone: bool) -> Launch:
     """The program of a submitted file, `alone` or with its folder; raises InputError."""
-    program = _Reader(path, is_handed_in=True, is_alone=alone).program()
-    copied = (escape(path.name),) if alone else program.copied
-    return replace(program, copied=copied, may_raise_limits=False)
+    file = _ProgramFile(path)
+    command = file.command()
+    if Path(command[0]).name == command[0] and judge.tool(command[0]):
+        command = file.found(command)
+    elif alone or not _holds(path.parent, command[0]):
+        raise file.error(NOT_HANDED_IN, "command", name=shortened(command[0]))
+    copied = (escape(path.name),) if alone else ("*",)
+    return replace(file.program(command), copied=copied, may_raise_limits=False)
 
 
-class _Reader:
-    """Reads the values of one file, and knows the line of a wrong one."""
+class _ProgramFile:
+    """The values of one file, and the lines of wrong ones."""
 
-    def __init__(self, path: Path, *, is_handed_in: bool = False, is_alone: bool = False) -> None:
+    def __init__(self, path: Path) -> None:
         self._path = path
-        self._is_handed_in, self._is_alone = is_handed_in, is_alone
         self._text = _read(path)
         self._values = self._parsed()
-
-    def program(self) -> Launch:
         for key in self._values:
             if key not in KEYS:
-                raise self._error(UNKNOWN_KEY, key, keys=", ".join(KEYS))
-        command = self._command()
-        stage_as = self._names_inside("stage_as")
+                raise self.error(UNKNOWN_KEY, key)
+
+    def command(self) -> tuple[str, ...]:
+        command = self._values.get("command")
+        if command is None:
+            raise InputError(str(self._path), 0, NO_COMMAND)
+        if isinstance(command, str):
+            command = [*split_command(command, source=str(self._path))]
+        if not command or not _is_texts(command):
+            raise self.error(NOT_A_COMMAND, "command")
+        return tuple(command)
+
+    def found(self, command: tuple[str, ...]) -> tuple[str, ...]:
+        """The command with the path of its program; raises InputError where there is none."""
+        base, line = self._path.absolute().parent, self._line("command")
+        return found_command(command, base, source=str(self._path), line=line)
+
+    def program(self, command: tuple[str, ...]) -> Launch:
+        """The program of that command; raises InputError for the first value that is wrong."""
+        values = self._values
+        for key, is_right, reason in _CHECKS:
+            if key in values and not is_right(values[key]):
+                raise self.error(reason, key, name=shortened(str(values[key])))
+        stage_as = tuple(_listed(values.get("stage_as", ())))
         is_given = bool(stage_as) or gives_the_case(command)
+        stdin = values.get("stdin", "none" if is_given else "case")
         return Launch(
             name=self._path.name,
             command=command,
             folder=self._path.absolute().parent,
-            stdin=self._stdin(() if is_given else None),
+            stdin=_STDIN[stdin] if isinstance(stdin, str) else tuple(stdin),
             stage_as=stage_as,
-            answer=self._pattern("answer", STDOUT),
-            encoding=self._encoding(),
-            env=self._environment(),
-            seconds=self._limit("time"),
-            memory_mb=self._limit("memory"),
+            answer=values.get("answer", STDOUT),
+            encoding=values.get("encoding") or None,
+            env=tuple(values.get("env", {}).items()),
+            seconds=float(values["time"]) if "time" in values else None,
+            memory_mb=float(values["memory"]) if "memory" in values else None,
         )
 
-    def _parsed(self) -> Mapping[str, object]:
+    def error(self, reason: Reason, key: str, **parameters: object) -> InputError:
+        line = self._line(key)
+        return InputError(str(self._path), line, reason, key=shortened(key), **_NAMED, **parameters)
+
+    def _parsed(self) -> dict[str, Any]:
         try:
             return tomllib.loads(self._text)
         # Too many brackets or digits raise others than tomllib's own.
@@ -115,102 +146,6 @@ class _Reader:
             place = re.search(r"at line (\d+)", str(error))
             line = int(place[1]) if place else self._text.count("\n") + 1
             raise InputError(str(self._path), line, NOT_TOML, detail=error) from None
-
-    def _command(self) -> tuple[str, ...]:
-        command = self._values.get("command")
-        if command is None:
-            raise InputError(str(self._path), 0, NO_COMMAND)
-        if isinstance(command, str):
-            command = list(split_command(command, source=str(self._path)))
-        if not _is_texts(command) or not command:
-            raise self._error(NOT_A_COMMAND, "command")
-        is_tool = Path(command[0]).name == command[0] and judge.tool(command[0])
-        if self._is_handed_in and not is_tool:
-            if not self._holds(command[0]):
-                raise self._error(NOT_HANDED_IN, "command", name=shortened(command[0]))
-            return tuple(command)
-        base, line = self._path.absolute().parent, self._line("command")
-        return found_command(command, base, source=str(self._path), line=line)
-
-    def _holds(self, name: str) -> bool:
-        """Whether a file of the folder has this path, and no part of that is a link."""
-        if self._is_alone or PLACEHOLDER.search(name) or not _is_inside(name):
-            return False
-        folder = self._path.parent
-        around = (folder / part for part in PurePath(name).parents)
-        try:
-            is_file = stat.S_ISREG((folder / name).lstat().st_mode)
-            return is_file and all(stat.S_ISDIR(part.lstat().st_mode) for part in around)
-        except (OSError, ValueError):
-            return False
-
-    def _stdin(self, usual: Stdin) -> Stdin:
-        stdin = self._values.get("stdin")
-        if stdin is None:
-            return usual
-        if stdin == "case":
-            return None
-        if stdin == "none":
-            return ()
-        if not _is_texts(stdin):
-            raise self._error(NOT_STDIN, "stdin")
-        return tuple(stdin)
-
-    def _text_of(self, key: str, usual: str) -> str:
-        text = self._values.get(key, usual)
-        if not isinstance(text, str):
-            raise self._error(NOT_A_TEXT, key)
-        return text
-
-    def _names_inside(self, key: str) -> tuple[str, ...]:
-        names = self._values.get(key, [])
-        if isinstance(names, str):
-            names = [names]
-        if not _is_texts(names) or len(names) > MOST_NAMES:
-            raise self._error(NOT_NAMES, key, most=MOST_NAMES)
-        if not all(map(_is_inside, names)):
-            raise self._error(NOT_INSIDE, key)
-        return tuple(names)
-
-    def _pattern(self, key: str, usual: str) -> str:
-        pattern = self._text_of(key, usual)
-        if not _is_inside(pattern):
-            raise self._error(NOT_INSIDE, key)
-        # Each further one would go through all folders once more for each of them.
-        for path in _paths(pattern):
-            if [part for part in path.parts if "**" in part] not in ([], ["**"]):
-                raise self._error(NOT_A_PATTERN, key)
-        return pattern
-
-    def _encoding(self) -> str | None:
-        name = self._text_of("encoding", "")
-        if name and _canonical(name) not in ENCODINGS:
-            names = ", ".join(ENCODINGS)
-            raise self._error(UNKNOWN_ENCODING, "encoding", name=shortened(name), names=names)
-        return name or None
-
-    def _environment(self) -> tuple[tuple[str, str], ...]:
-        env = self._values.get("env", {})
-        if not isinstance(env, dict) or not _is_texts([*env, *env.values()]) or not all(env):
-            raise self._error(NOT_TEXTS, "env")
-        if any("=" in name for name in env):
-            raise self._error(NOT_TEXTS, "env")
-        return tuple(env.items())
-
-    def _limit(self, key: str) -> float | None:
-        limit = self._values.get(key)
-        if limit is None:
-            return None
-        if isinstance(limit, bool) or not isinstance(limit, int | float):
-            raise self._error(NOT_A_LIMIT, key)
-        # Whole numbers may be larger than all others.
-        if not 0 < limit <= sys.float_info.max:
-            raise self._error(NOT_A_LIMIT, key)
-        return float(limit)
-
-    def _error(self, reason: Reason, key: str, **parameters: object) -> InputError:
-        line = self._line(key)
-        return InputError(str(self._path), line, reason, key=shortened(key), **parameters)
 
     def _line(self, key: str) -> int:
         """The line of a key, 0 where that is not clear."""
@@ -233,19 +168,38 @@ def _read(path: Path) -> str:
     return text
 
 
-def _canonical(encoding: str) -> str:
-    """What Python calls an encoding that it knows; empty for others."""
+def _holds(folder: Path, name: str) -> bool:
+    """Whether a file of the folder has this path, and no part of that is a link."""
+    if PLACEHOLDER.search(name) or not _is_inside(name):
+        return False
+    around = (folder / part for part in PurePath(name).parents)
     try:
-        return codecs.lookup(encoding).name
-    except (LookupError, ValueError):
-        return ""
+        is_file = stat.S_ISREG((folder / name).lstat().st_mode)
+        return is_file and all(stat.S_ISDIR(part.lstat().st_mode) for part in around)
+    except (OSError, ValueError):
+        return False
 
 
-def _is_texts(value: object) -> TypeGuard[list[str]]:
+def _listed(names: Any) -> Sequence[Any]:  # noqa: ANN401 - as the file has it
+    return [names] if isinstance(names, str) else names
+
+
+def _is_texts(value: object) -> bool:
     """Whether a value is a list of texts that a system can take."""
     return isinstance(value, list) and all(
         isinstance(text, str) and "\0" not in text for text in value
     )
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_limit(value: object) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    # Whole numbers may be larger than all others.
+    return 0 < value <= sys.float_info.max
 
 
 def _is_inside(name: str) -> bool:
@@ -256,6 +210,43 @@ def _is_inside(name: str) -> bool:
     )
 
 
+def _is_pattern(pattern: str) -> bool:
+    """Whether no more than one part is `**`: each would go through all folders once more."""
+    found = ([part for part in path.parts if "**" in part] for path in _paths(pattern))
+    return all(parts in ([], ["**"]) for parts in found)
+
+
 def _paths(name: str) -> tuple[PurePath, ...]:
     """A path as any system reads it."""
     return PurePosixPath(name), PureWindowsPath(name)
+
+
+def _is_encoding(name: str) -> bool:
+    try:
+        return not name or codecs.lookup(name).name in ENCODINGS
+    except (LookupError, ValueError):
+        return False
+
+
+def _are_variables(env: object) -> bool:
+    if not isinstance(env, dict) or not _is_texts([*env, *env.values()]):
+        return False
+    return all(name and "=" not in name for name in env)
+
+
+_STDIN: Mapping[str, Stdin] = {"none": (), "case": None}
+_CHECKS: tuple[tuple[str, Callable[[Any], bool], Reason], ...] = (
+    ("stage_as", lambda names: _is_texts(_listed(names)), NOT_NAMES),
+    ("stage_as", lambda names: len(_listed(names)) <= MOST_NAMES, NOT_NAMES),
+    ("stage_as", lambda names: all(map(_is_inside, _listed(names))), NOT_INSIDE),
+    ("stdin", lambda stdin: stdin in [*_STDIN] or _is_texts(stdin), NOT_STDIN),
+    ("answer", _is_text, NOT_A_TEXT),
+    ("answer", _is_inside, NOT_INSIDE),
+    ("answer", _is_pattern, NOT_A_PATTERN),
+    ("encoding", _is_text, NOT_A_TEXT),
+    ("encoding", _is_encoding, UNKNOWN_ENCODING),
+    ("env", _are_variables, NOT_TEXTS),
+    ("time", _is_limit, NOT_A_LIMIT),
+    ("memory", _is_limit, NOT_A_LIMIT),
+)
+"""What has to hold of the values, one after the other."""

@@ -20,7 +20,6 @@ from bwinf_gui.text.reading import beginning, opened
 NO_TOOL = Reason("“{file}” needs {tool}, which is not found on this computer")
 LARGEST_SOURCE = 2**20
 MOST_SOURCES = 200
-PRODUCT = "bwinf-program"
 
 # Those of macOS for one kind of processor, in either order of bytes, and for several.
 _OF_MACOS = (b"\xcf\xfa\xed\xfe", b"\xfe\xed\xfa\xcf", b"\xca\xfe\xba\xbe")
@@ -37,104 +36,53 @@ class ToolMissingError(ExplainedError, RuntimeError):
 
 
 @dataclass(frozen=True, slots=True)
-class Toolchain:
-    """Commands that compile and run a program; their first words are tools of the computer.
-
-    `{sources}` stands for all files of the program, `{main}` for the one with its entry point,
-    `{itself}` for that as a command, `{class}` for the name of its class, `{encoding}` for the
-    encoding of its text.
-    """
-
-    run: tuple[str, ...]
-    build: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Language:
-    """A language, or another kind of file that can be run.
+    """A language, or another kind of file that can be run, and the commands for that.
 
-    `begins` recognises the source with the entry point; None for what is not compiled.
+    `begins` finds the entry point in a source; it is empty for what is not compiled. In commands,
+    `{tool}` stands for the first of the `tools` that is there, `{main}` for the file with the entry
+    point, `{itself}` for that as a command, `{sources}` for all files of the program, `{class}` for
+    the name of its class, `{encoding}` for the encoding of its text.
     """
 
     name: str
-    suffixes: frozenset[str]
-    begins: re.Pattern[str] | None
-    toolchains: tuple[Toolchain, ...]
-    """The first is used whose tools are there."""
+    suffixes: tuple[str, ...]
+    run: str
+    tools: tuple[str, ...] = ("",)
+    begins: str = ""
+    build: str = ""
 
 
-_OWN = (f"./{PRODUCT}",)
-_JAR = ("java", "-jar", f"{PRODUCT}.jar")
-_C = ("-O2", "-o", PRODUCT, "{sources}", "-lm")
-_CSHARP = (f"-out:{PRODUCT}.exe", "-nologo", "{sources}")
-_JAVAC = ("javac", "-encoding", "{encoding}", "-nowarn", "-d", ".", "{sources}")
-_KOTLINC = ("kotlinc", "{sources}", "-include-runtime", "-d", f"{PRODUCT}.jar")
-_PYTHONS: tuple[tuple[str, ...], ...] = (("python3",), ("python",))
-if sys.platform == "win32":
-    # Its store has a program on every path that is called python3 and only offers Python.
-    _PYTHONS = ("py", "-3"), ("python",), ("python3",)
-_ENDINGS = frozenset({".exe"} if sys.platform == "win32" else ())
-EXECUTABLE = Language("", _ENDINGS, None, (Toolchain(("{itself}",)),))
+# The store of Windows has a program on every path that is called python3 and only offers Python.
+_PYTHONS = ("py -3", "python", "python3") if sys.platform == "win32" else ("python3", "python")
+_ENDINGS = (".exe",) if sys.platform == "win32" else ()
+_OWN = "./bwinf-program"
+_CLASS = "java -cp . {class}"
+_JAVAC = "javac -encoding {encoding} -nowarn -d . {sources}"
+_C = "{tool} -O2 -o bwinf-program {sources} -lm"
+_CPP = "{tool} -std=c++20 -O2 -o bwinf-program {sources} -lm"
+_CSC = "{tool} -out:bwinf-program.exe -nologo {sources}"
+_JAR = "java -jar bwinf-program.jar"
+_MONO = "mono --debug bwinf-program.exe"
+_RUSTC = "rustc --edition 2021 -O -g -o bwinf-program {main}"
+_GO = "go build -trimpath -o bwinf-program {sources}"
+_KOTLINC = "kotlinc {sources} -include-runtime -d bwinf-program.jar"
+_IN_C = r"\bmain\s*\("
+_IN_CSHARP = r"(?m)\bstatic\s+(?:async\s+)?\w+\s+Main\s*\(|^\s*Console\."
+EXECUTABLE = Language("", _ENDINGS, "{itself}")
 LANGUAGES = (
     EXECUTABLE,
-    Language(
-        "Python",
-        frozenset({".py"}),
-        None,
-        tuple(Toolchain((*python, "{main}")) for python in _PYTHONS),
-    ),
-    Language("Java", frozenset({".jar"}), None, (Toolchain(("java", "-jar", "{main}")),)),
-    Language("Java", frozenset({".class"}), None, (Toolchain(("java", "-cp", ".", "{class}")),)),
-    Language(
-        "Node.js",
-        frozenset({".js"}),
-        None,
-        tuple(Toolchain((node, "{main}")) for node in ("node", "nodejs")),
-    ),
-    Language(
-        "Java",
-        frozenset({".java"}),
-        re.compile(r"\bvoid\s+main\s*\("),
-        (Toolchain(("java", "-cp", ".", "{class}"), _JAVAC),),
-    ),
-    Language(
-        "C",
-        frozenset({".c"}),
-        re.compile(r"\bmain\s*\("),
-        tuple(Toolchain(_OWN, (compiler, *_C)) for compiler in ("gcc", "clang", "cc")),
-    ),
-    Language(
-        "C++",
-        frozenset({".cpp", ".cc", ".cxx"}),
-        re.compile(r"\bmain\s*\("),
-        tuple(
-            Toolchain(_OWN, (compiler, "-std=c++20", *_C)) for compiler in ("g++", "clang++", "c++")
-        ),
-    ),
-    Language(
-        "C#",
-        frozenset({".cs"}),
-        re.compile(r"\bstatic\s+(?:async\s+)?\w+\s+Main\s*\(|^\s*Console\.", re.MULTILINE),
-        tuple(
-            Toolchain(("mono", "--debug", f"{PRODUCT}.exe"), (compiler, *_CSHARP))
-            for compiler in ("csc", "mcs")
-        ),
-    ),
-    Language(
-        "Rust",
-        frozenset({".rs"}),
-        re.compile(r"\bfn\s+main\s*\("),
-        (Toolchain(_OWN, ("rustc", "--edition", "2021", "-O", "-g", "-o", PRODUCT, "{main}")),),
-    ),
-    Language(
-        "Go",
-        frozenset({".go"}),
-        re.compile(r"\bfunc\s+main\s*\("),
-        (Toolchain(_OWN, ("go", "build", "-trimpath", "-o", PRODUCT, "{sources}")),),
-    ),
-    Language(
-        "Kotlin", frozenset({".kt"}), re.compile(r"\bfun\s+main\s*\("), (Toolchain(_JAR, _KOTLINC),)
-    ),
+    Language("Python", (".py",), "{tool} {main}", _PYTHONS),
+    Language("Java", (".jar",), "java -jar {main}"),
+    Language("Java", (".class",), _CLASS),
+    Language("Node.js", (".js",), "{tool} {main}", ("node", "nodejs")),
+    Language("Java", (".java",), _CLASS, begins=r"\bvoid\s+main\s*\(", build=_JAVAC),
+    Language("C", (".c",), _OWN, ("gcc", "clang", "cc"), _IN_C, _C),
+    Language("C++", (".cpp", ".cc", ".cxx"), _OWN, ("g++", "clang++", "c++"), _IN_C, _CPP),
+    Language("C#", (".cs",), _MONO, ("csc", "mcs"), _IN_CSHARP, _CSC),
+    Language("Rust", (".rs",), _OWN, begins=r"\bfn\s+main\s*\(", build=_RUSTC),
+    Language("Go", (".go",), _OWN, begins=r"\bfunc\s+main\s*\(", build=_GO),
+    Language("Kotlin", (".kt",), _JAR, begins=r"\bfun\s+main\s*\(", build=_KOTLINC),
 )
 _OF_SUFFIX = {suffix: language for language in LANGUAGES for suffix in language.suffixes}
 
@@ -146,32 +94,37 @@ def is_known(path: Path) -> bool:
 
 def is_source(path: Path) -> bool:
     """Whether a file is a source of a language that is compiled, by its name."""
-    return _language(path).begins is not None
-
-
-def toolchain_for(path: Path, *, alone: bool) -> Toolchain:
-    """How a file is compiled and run, with the other sources next to it unless it is `alone`.
-
-    Raises ToolMissingError.
-    """
-    language = _language(path)
-    toolchain = next(filter(_is_there, language.toolchains), None)
-    if toolchain is None:
-        usual = language.toolchains[0]
-        missing = (name for name in _tools(usual) if judge.tool(name) is None)
-        detail = f" ({', '.join(missing)})" if usual.build else ""
-        raise ToolMissingError(path, f"{language.name}{detail}")
-    sources = [path] if alone else _program_of(path, language)
-    return Toolchain(_filled(toolchain.run, path, sources), _filled(toolchain.build, path, sources))
+    return bool(_language(path).begins)
 
 
 def _language(path: Path) -> Language:
     return _OF_SUFFIX.get(path.suffix.lower(), EXECUTABLE)
 
 
+def _toolchain(path: Path, language: Language) -> tuple[str, str]:
+    """The commands that compile and run a file, the first empty for none; with tools that are here.
+
+    Raises ToolMissingError.
+    """
+    chains = [
+        (language.build.replace("{tool}", tool), language.run.replace("{tool}", tool))
+        for tool in language.tools
+    ]
+    missing = [[name for name in _tools(chain) if judge.tool(name) is None] for chain in chains]
+    if [] in missing:
+        return chains[missing.index([])]
+    detail = f" ({', '.join(missing[0])})" if language.build else ""
+    raise ToolMissingError(path, f"{language.name}{detail}")
+
+
+def _tools(commands: Iterable[str]) -> list[str]:
+    first = [command.split()[0] for command in commands if command]
+    return [word for word in first if word not in {_OWN, "{itself}"}]
+
+
 def _program_of(path: Path, language: Language) -> list[Path]:
     """A source, and those next to it that belong to the same program."""
-    if language.begins is None:
+    if not language.begins:
         return [path]
     beside = (other for other in sorted(path.parent.iterdir()) if other != path)
     same = [other for other in beside if other.suffix.lower() in language.suffixes]
@@ -180,7 +133,7 @@ def _program_of(path: Path, language: Language) -> list[Path]:
     return [path, *belong[:MOST_SOURCES]]
 
 
-def _filled(command: Sequence[str], path: Path, sources: Sequence[Path]) -> tuple[str, ...]:
+def _filled(command: str, path: Path, sources: Sequence[Path]) -> tuple[str, ...]:
     """A command with its tool and the files of a program in their places; empty for none."""
     if not command:
         return ()
@@ -192,22 +145,13 @@ def _filled(command: Sequence[str], path: Path, sources: Sequence[Path]) -> tupl
         "{class}": [_class_name(path) if is_text else path.stem],
         "{encoding}": [_encoding(path) if is_text else ""],
     }
-    first, *others = (text for word in command for text in values.get(word, [word]))
+    first, *others = (text for word in command.split() for text in values.get(word, [word]))
     return (first if first.startswith(".") else judge.tool(first) or first, *others)
-
-
-def _is_there(toolchain: Toolchain) -> bool:
-    return all(judge.tool(name) is not None for name in _tools(toolchain))
-
-
-def _tools(toolchain: Toolchain) -> list[str]:
-    first = [command[0] for command in (toolchain.build, toolchain.run) if command]
-    return [word for word in first if word not in {*_OWN, "{itself}"}]
 
 
 def _begins(path: Path) -> bool:
     begins = _language(path).begins
-    return begins is not None and begins.search(source_text(path)) is not None
+    return bool(begins) and re.search(begins, source_text(path)) is not None
 
 
 def _class_name(path: Path) -> str:
@@ -264,13 +208,15 @@ def recognised_program(path: Path, *, alone: bool = False) -> tuple[Launch, Laun
     file's folder or, if it is `alone`, as in a folder of submissions, only the file and the classes
     within its class. Raises ToolMissingError.
     """
-    toolchain = toolchain_for(path, alone=alone)
+    language = _language(path)
+    build, run = _toolchain(path, language)
+    sources = [path] if alone else _program_of(path, language)
     within = (f"{escape(path.stem)}$*.class",) if path.suffix.lower() == ".class" else ()
     typed = Launch(
         name=path.name,
-        command=toolchain.run,
+        command=_filled(run, path, sources),
         folder=path.absolute().parent,
-        build=toolchain.build,
+        build=_filled(build, path, sources),
         copied=(escape(path.name), *within) if alone else ("*",),
         stdin=None,
     )

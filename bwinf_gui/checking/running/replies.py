@@ -21,13 +21,6 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
-    """Compile a program before talking to it; an `Execution` answers it."""
-
-    program: Launch
-
-
-@dataclass(frozen=True, slots=True)
 class Begun:
     """A program runs: it comes before the answer, so that its owner can end what we leave behind.
 
@@ -85,7 +78,8 @@ Reply = Said | ReplyTimeout | OutputFlood | ProgramEnded
 class Beginning:
     """Start a program, or restart it; nothing is replied.
 
-    Lines that begin with `aside` are no answers but go to the log.
+    Where it has to be compiled, None is, as soon as that is over. Lines that begin with `aside` are
+    no answers but go to the log.
     """
 
     program: Launch

@@ -1,6 +1,6 @@
 """The limits of a program, and the result of running it once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from bwinf_gui.checking.verdicts import Verdict
@@ -102,6 +102,14 @@ def verdict_of(run: Execution) -> Verdict | None:
     if run.breach is not None:
         return _VERDICTS[run.breach]
     return Verdict.RTE if run.signal or run.exit_code else None
+
+
+class NotRunError(Exception):
+    """A program that is not run at all; `run` is what is told of it instead."""
+
+    def __init__(self, reason: Reason, detail: str = "", run: Execution = Execution()) -> None:
+        super().__init__(reason.text)
+        self.run = replace(run, failure=reason, detail=detail)
 
 
 NOT_STARTED = Reason("the program cannot be started: {detail}")

@@ -17,7 +17,7 @@ from bwinf_gui.checking.running.descendants import end_group
 from bwinf_gui.checking.running.helper import serve, serve_protection
 from bwinf_gui.checking.running.processes import Protection
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Begun, Request
+from bwinf_gui.checking.running.replies import Begun, ProgramEnded, Request
 from bwinf_gui.checking.running.run import BUILD_LIMITS, HELPER_ENDED, Execution, Limits
 from bwinf_gui.checking.running.scratch import remove
 from bwinf_gui.engine.child import Child
@@ -28,11 +28,6 @@ STOP_SECONDS = 1.5
 _TRYING = threading.Lock()
 SPARE_SECONDS = 10.0
 """How long beyond the limit of a program a helper may be silent."""
-
-
-def to_build(program: Launch) -> float:
-    """The seconds that it may take to compile a program."""
-    return BUILD_LIMITS.seconds if program.build else 0.0
 
 
 class RunnerClosedError(Exception):
@@ -65,15 +60,15 @@ def _tried_protection() -> Protection:
     child = Child(serve_protection, root, name="bwinf-probe")
     try:
         child.wait_until_it_listens()
-        if child.connection.poll(SPARE_SECONDS):
-            protection: Protection = child.connection.recv()
-            return protection
+        is_told = child.connection.poll(SPARE_SECONDS)
+        protection: Protection = child.connection.recv() if is_told else Protection()
     except (EOFError, OSError):
-        pass
+        return Protection()
+    else:
+        return protection
     finally:
         child.kill()
         remove(root)
-    return Protection()
 
 
 class Helpers:
@@ -143,7 +138,9 @@ class Runner(Helpers):
         """
         helper = self._idle.get()
         request = Request(program, case_name, case, self._limits)
-        seconds = program.limits(self._limits).seconds + to_build(program)
+        seconds = program.limits(self._limits).seconds
+        if program.build:
+            seconds += BUILD_LIMITS.seconds
         try:
             done: Execution = helper.ask(request, seconds)
         except HelperEndedError:
@@ -183,9 +180,13 @@ class HelperProcess:
             connection = self._sent(request)
             while connection.poll(seconds + SPARE_SECONDS):
                 answer = connection.recv()
-                if not isinstance(answer, Begun):
-                    return answer
-                self._begun = answer
+                if isinstance(answer, Begun):
+                    self._begun = answer
+                    continue
+                if isinstance(answer, Execution | ProgramEnded):
+                    # Its number may be another process's before the helper ends.
+                    self._begun = None
+                return answer
         except (EOFError, OSError):
             if self._is_stopped:
                 raise RunnerClosedError from None
@@ -216,30 +217,30 @@ class HelperProcess:
 
     def _sent(self, request: object) -> Connection:
         """The connection on which an answer comes."""
-        child = self._living()
+        with self._lock:
+            self._refuse_if_stopped()
+            if self._child is None:
+                self._child = Child(self._target, self.root, name="bwinf-helper")
+            child = self._child
         child.wait_until_it_listens()
         with self._lock:
-            if self._is_stopped:
-                raise RunnerClosedError
+            self._refuse_if_stopped()
             # As `send` does, but twice as fast, since it can pickle plain values only.
             child.connection.send_bytes(pickle.dumps(request))
             return child.connection
 
-    def _living(self) -> Child:
-        with self._lock:
-            if self._is_stopped:
-                raise RunnerClosedError
-            if self._child is None:
-                self._child = Child(self._target, self.root, name="bwinf-helper")
-            return self._child
+    def _refuse_if_stopped(self) -> None:
+        if self._is_stopped:
+            raise RunnerClosedError
 
     def _bury(self) -> None:
         """Forget a helper that has ended unasked, and remove its processes and files."""
         with self._lock:
             child, self._child = self._child, None
         if child is not None:
+            # Its connection ends with the last thread that listens to it: the number of a closed
+            # file soon belongs to another one.
             child.kill()
-            child.connection.close()
             if self._begun is not None:
                 end_group(self._begun.group, self._begun.started)
                 self._begun = None

@@ -21,10 +21,9 @@ from fnmatch import fnmatch
 from itertools import islice
 from pathlib import Path, PurePosixPath
 
-from bwinf_gui.checking.running.copying import NotCopiedError, content_digest, copy_program
+from bwinf_gui.checking.running.copying import copy_program
 from bwinf_gui.checking.running.descendants import room_of
 from bwinf_gui.checking.running.program import STDOUT, CasePlaces, Launch
-from bwinf_gui.checking.running.run import CHANGED
 
 _MOST_LOOKED_AT = 50_000
 """The most files searched for an answer; the watch ends a run that has made more."""
@@ -103,7 +102,7 @@ class Scratch:
 
 
 def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> Scratch:
-    """Make the folder of a run; raises OSError and NotCopiedError."""
+    """Make the folder of a run; raises OSError and NotRunError."""
     for name in ("work", "case", "out", "home"):
         (folder / name).mkdir(parents=True)
     file = folder / "case" / Path(case_name).name
@@ -111,9 +110,6 @@ def made_scratch(folder: Path, program: Launch, case_name: str, case: bytes) -> 
     file.write_bytes(case)
     work = folder / "work"
     copy_program(program, work)
-    # Of the copy: the original may have changed while it was copied.
-    if program.digest and program.digest != content_digest(program, work):
-        raise NotCopiedError(CHANGED)
     for name in program.stage_as:
         _stage(folder, places.fill(name), case)
     (folder / "stdin").write_bytes(case if program.stdin is None else _typed(program, places))

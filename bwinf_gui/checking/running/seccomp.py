@@ -9,7 +9,6 @@ import errno
 import os
 import struct
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from bwinf_gui.checking.running.linux import LIBC, called
 
@@ -34,23 +33,13 @@ Line = tuple[int, int, int, int]
 """An instruction: code, how many lines to jump if true and if false, and a value."""
 
 
-class _Processor(NamedTuple):
-    """An architecture, on which the numbers of calls depend."""
-
-    audit: int
-    column: int
-    """Which of a call's numbers is this architecture's."""
-    foreign_from: int
-    """Numbers from here on mean the same calls in another way."""
-
-
-_PROCESSORS = {
-    "x86_64": _Processor(0xC000003E, 0, 0x40000000),
-    "aarch64": _Processor(0xC00000B7, 1, _NO_CALL),
-}
+_PROCESSORS = {"x86_64": (0, 0xC000003E, 0x40000000), "aarch64": (1, 0xC00000B7, _NO_CALL)}
+"""Which of a call's numbers is an architecture's, what the kernel calls the architecture, and where
+numbers begin that mean the same calls in another way."""
 
 _Call = tuple[int, int]
 """The numbers of a call on x86_64 and on aarch64, `_NO_CALL` where there is none."""
+_Rule = tuple[Sequence[_Call], list[Line]]
 
 _NO_SUCH_CALLS: tuple[_Call, ...] = (
     (435, 435),  # clone3: its flags are out of the filter's sight; clone takes its place
@@ -83,32 +72,22 @@ _REFUSED_CALLS: tuple[_Call, ...] = (
     # What only tools for the system itself need.
     *((103, 116), (298, 241), (321, 280), (323, 282)),  # syslog, perf_event, bpf, userfaultfd
 )
-_PRETENDED_CALLS: tuple[_Call, ...] = (
-    # A session of its own would have a share of the processor of its own.
-    (112, 157),  # setsid
-)
-_SETPGID: _Call = (109, 154)
-_TRUNCATE: _Call = (76, 45)
-_KILL: _Call = (62, 129)
 _SIGNALS: tuple[_Call, ...] = (
-    *((200, 130), (234, 131), (129, 138), (297, 240)),  # tkill, tgkill, rt_{,tg}sigqueueinfo
+    *(
+        (62, 129),
+        (200, 130),
+        (234, 131),
+        (129, 138),
+        (297, 240),
+    ),  # kill, t{,g}kill, rt_…sigqueueinfo
 )
-_PIDFD_SIGNAL: _Call = (424, 424)
-_PRCTL: _Call = (157, 167)
-_PRLIMIT: _Call = (302, 261)
-_CLONE: _Call = (56, 220)
-_SENDTO: _Call = (44, 206)
-_FALLOCATE: _Call = (285, 47)
-_FCNTL: _Call = (72, 25)
-_IOCTL: _Call = (16, 29)
-
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE = 1, 4
 _NEW_NAMESPACES = 0x7E020000
+_THREAD, _SHARED_FILES = 0x10000, 0x400
 _OWNERS_OF_FILES = (8, 10, 15)
 """F_SETOWN, F_SETSIG and F_SETOWN_EX: whom the kernel signals when there is something to read."""
 _OWNERS_OF_SOCKETS = (0x8901, 0x8902)
 """FIOSETOWN and SIOCSPGRP: the same."""
-_THREAD, _SHARED_FILES = 0x10000, 0x400
 
 
 def has_seccomp() -> bool:
@@ -126,7 +105,7 @@ def confine_calls(*, truncates: bool, groups: bool, only: int | None) -> None:
     process that may be signalled: where nothing else keeps signals in, a program cannot end its
     own children either.
     """
-    lines = _filter(_PROCESSORS[os.uname().machine], truncates=truncates, groups=groups, only=only)
+    lines = _filter(os.uname().machine, _rules(truncates=truncates, groups=groups, only=only))
     code = b"".join(struct.pack(_LINE, *line) for line in lines)
     program = _FilterProgram(len(code) // _LINE_BYTES, code)
     called("seccomp", LIBC.prctl(_PR_SET_SECCOMP, _FILTER_MODE, ctypes.byref(program), 0, 0))
@@ -136,78 +115,53 @@ class _FilterProgram(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
 
 
-def _filter(
-    processor: _Processor, *, truncates: bool, groups: bool, only: int | None
-) -> Iterator[Line]:
-    column = processor.column
+def _filter(machine: str, rules: Iterable[_Rule]) -> Iterator[Line]:
+    column, audit, foreign_from = _PROCESSORS[machine]
     # Programs for another processor are refused whole: their calls have other numbers.
     yield _LOAD, 0, 0, _AUDIT
-    yield _EQUAL, 1, 0, processor.audit
+    yield _EQUAL, 1, 0, audit
     yield _answer(_REFUSED)
     yield _LOAD, 0, 0, _NUMBER
-    yield _AT_LEAST, 0, 1, processor.foreign_from
+    yield _AT_LEAST, 0, 1, foreign_from
     yield _answer(_REFUSED)
-    refused = _REFUSED_CALLS if truncates else (*_REFUSED_CALLS, _TRUNCATE)
-    for calls, answer in (
-        (_NO_SUCH_CALLS, _UNKNOWN),
-        (refused, _REFUSED),
-        (_PRETENDED_CALLS if groups else (*_PRETENDED_CALLS, _SETPGID), _PRETENDED),
-    ):
-        for call in calls:
-            yield from _block(call[column], [_answer(answer)])
-    for call, body in _looked_into(only):
-        yield from _block(call[column], body)
+    for calls, body in rules:
+        for number in (call[column] for call in calls if call[column] != _NO_CALL):
+            yield _EQUAL, 0, len(body), number
+            yield from body
     yield _answer(_ALLOWED)
 
 
-def _looked_into(only: int | None) -> Iterable[tuple[_Call, list[Line]]]:
-    """Calls that are allowed or not depending on their arguments."""
-    yield (
-        _PRCTL,
-        [
-            _argument(0),
-            (_EQUAL, 1, 0, _PR_SET_PDEATHSIG),
-            (_EQUAL, 0, 1, _PR_SET_DUMPABLE),
-            _answer(_PRETENDED),
-            _answer(_ALLOWED),
-        ],
-    )
-    # A library may ask for the limits of its own process by this call; not of any other.
-    yield _PRLIMIT, _if_it_is(0, 0)
-    # Of a pair of sockets, to an address: another program's.
-    yield _SENDTO, [_argument(4), (_EQUAL, 0, 2, 0), _argument(4, upper=True), *_unless_loaded(0)]
-    # Only the plain one: others take room beyond the end of a file, past the limit of its size.
-    yield _FALLOCATE, _if_it_is(1, 0)
-    yield _FCNTL, _unless_one_of(1, _OWNERS_OF_FILES)
-    yield _IOCTL, _unless_one_of(1, _OWNERS_OF_SOCKETS)
-    yield (
-        _CLONE,
-        [
-            _argument(0),
-            (_ANY_BIT, 3, 0, _NEW_NAMESPACES),
-            # A thread with files of its own hides them from the watch.
-            (_AND, 0, 0, _THREAD | _SHARED_FILES),
-            (_EQUAL, 1, 0, _THREAD),
-            _answer(_ALLOWED),
-            _answer(_REFUSED),
-        ],
-    )
+def _rules(*, truncates: bool, groups: bool, only: int | None) -> Iterator[_Rule]:
+    """Calls, and what answers them; all ways through that have to end in an answer."""
+    yield _NO_SUCH_CALLS, [_answer(_UNKNOWN)]
+    yield _REFUSED_CALLS, [_answer(_REFUSED)]
+    if not truncates:
+        yield [(76, 45)], [_answer(_REFUSED)]
+    # A session of its own would have a share of the processor of its own.
+    yield [(112, 157)], [_answer(_PRETENDED)]
+    if not groups:
+        yield [(109, 154)], [_answer(_PRETENDED)]
+    # prctl, as far as it lets a process outlive its parent, or hide.
+    pretended = [(_EQUAL, 1, 0, _PR_SET_PDEATHSIG), (_EQUAL, 0, 1, _PR_SET_DUMPABLE)]
+    yield [(157, 167)], [_argument(0), *pretended, _answer(_PRETENDED), _answer(_ALLOWED)]
+    # prlimit: a library may ask for the limits of its own process, but of no other.
+    yield [(302, 261)], _if_it_is(0, 0)
+    # sendto: of a pair of sockets, to an address: another program's.
+    to_an_address = [_argument(4), (_EQUAL, 0, 2, 0), _argument(4, upper=True)]
+    yield [(44, 206)], [*to_an_address, *_unless_loaded(0)]
+    # fallocate: only the plain one: others take room beyond the end of a file, past its limit.
+    yield [(285, 47)], _if_it_is(1, 0)
+    yield [(72, 25)], _unless_one_of(1, _OWNERS_OF_FILES)  # fcntl
+    yield [(16, 29)], _unless_one_of(1, _OWNERS_OF_SOCKETS)  # ioctl
+    # clone: a thread with files of its own hides them from the watch.
+    threads = [(_AND, 0, 0, _THREAD | _SHARED_FILES), (_EQUAL, 1, 0, _THREAD)]
+    flags = [_argument(0), (_ANY_BIT, 3, 0, _NEW_NAMESPACES), *threads]
+    yield [(56, 220)], [*flags, _answer(_ALLOWED), _answer(_REFUSED)]
     if only is None:
-        yield (
-            _KILL,
-            [_argument(0), (_EQUAL, 1, 0, _EVERYBODY), _answer(_ALLOWED), _answer(_REFUSED)],
-        )
-        return
-    for call in (_KILL, *_SIGNALS):
-        yield call, _if_it_is(0, only)
-    yield _PIDFD_SIGNAL, [_answer(_REFUSED)]
-
-
-def _block(number: int, body: list[Line]) -> Iterator[Line]:
-    """What answers one call; all ways through the body have to end in an answer."""
-    if number != _NO_CALL:
-        yield _EQUAL, 0, len(body), number
-        yield from body
+        yield _SIGNALS[:1], _unless_one_of(0, [_EVERYBODY])
+    else:
+        yield _SIGNALS, _if_it_is(0, only)
+        yield [(424, 424)], [_answer(_REFUSED)]  # pidfd_send_signal
 
 
 def _if_it_is(argument: int, value: int) -> list[Line]:

@@ -15,7 +15,7 @@ def run_in_words(run: Execution, limits: Limits) -> str:
         # The process that ran it speaks no language but English.
         return run.failure.sentence(detail=tr(run.detail))
     if run.breach is not None:
-        return _breach_in_words(run, limits)
+        return _breach_in_words(run.breach, limits, waiting=run.waiting)
     if not run.signal and not run.exit_code:
         return ""
     if run.signal:
@@ -33,18 +33,17 @@ def crash_in_words(crash: Crash) -> str:
     return tr("{0} ({1}, line {2})").format(crash.reason, crash.file, crash.line)
 
 
-def _breach_in_words(run: Execution, limits: Limits) -> str:
-    match run.breach:
-        case Breach.TIME if run.waiting:
-            return tr("The program was still waiting after {0} s.").format(_plain(limits.seconds))
+def _breach_in_words(breach: Breach, limits: Limits, *, waiting: bool) -> str:
+    seconds, memory, output = map(_plain, (limits.seconds, limits.memory_mb, limits.output_mb))
+    match breach:
+        case Breach.TIME if waiting:
+            return tr("The program was still waiting after {0} s.").format(seconds)
         case Breach.TIME:
-            return tr("The program was still computing after {0} s.").format(_plain(limits.seconds))
+            return tr("The program was still computing after {0} s.").format(seconds)
         case Breach.MEMORY:
-            return tr("The program took more than {0} MB of memory.").format(
-                _plain(limits.memory_mb)
-            )
+            return tr("The program took more than {0} MB of memory.").format(memory)
         case Breach.OUTPUT:
-            return tr("The program printed more than {0} MB.").format(_plain(limits.output_mb))
+            return tr("The program printed more than {0} MB.").format(output)
         case Breach.FILES:
             return tr("The program wrote more files than it may.")
         case _:

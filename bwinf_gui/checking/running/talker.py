@@ -1,10 +1,12 @@
 """Talks to a program line by line, while another process runs and watches it."""
 
+from contextlib import suppress
+
 from bwinf_gui.checking.running.helper import serve
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.running.replies import Beginning, Build, ProgramEnded, Prompt, Reply
-from bwinf_gui.checking.running.run import HELPER_ENDED, Execution, Limits, verdict_of
-from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess, Helpers, to_build
+from bwinf_gui.checking.running.replies import Beginning, ProgramEnded, Prompt, Reply
+from bwinf_gui.checking.running.run import BUILD_LIMITS, HELPER_ENDED, Execution, Limits
+from bwinf_gui.checking.running.runner import HelperEndedError, HelperProcess, Helpers
 
 
 class Talker(Helpers):
@@ -26,19 +28,18 @@ class Talker(Helpers):
         self._beginning = Beginning(program=program, limits=limits, aside=aside)
         self.helper = HelperProcess(self.root, serve)
         self.helpers = [self.helper]
-        self._not_built: Execution | None = None
 
     def begin(self) -> None:
         """Start the program, again where it runs already; that it cannot be is the next reply.
 
         Blocks while it is compiled, where it has to be.
         """
-        # Compiled by a request of its own, since that may take far longer than any reply.
-        if (program := self._beginning.program).build:
-            done: Execution = self.helper.ask(Build(program), to_build(program))
-            self._not_built = done if verdict_of(done) is not None else None
-        if self._not_built is None:
+        if not self._beginning.program.build:
             self._send(self._beginning)
+            return
+        # Answered, since to compile it may take far longer than any reply.
+        with suppress(HelperEndedError):
+            self.helper.ask(self._beginning, BUILD_LIMITS.seconds)
 
     def send(self, line: str) -> None:
         """Send the program a line that needs no answer."""
@@ -53,15 +54,11 @@ class Talker(Helpers):
         return self._asked(Prompt(line=None, seconds=seconds))
 
     def _send(self, request: Beginning | Prompt) -> None:
-        try:
+        # The next helper knows no program, and replies so to the next question.
+        with suppress(HelperEndedError):
             self.helper.send(request)
-        except HelperEndedError:
-            # The next helper knows no program, and replies so to the next question.
-            return
 
     def _asked(self, question: Prompt) -> Reply:
-        if self._not_built is not None:
-            return ProgramEnded(run=self._not_built)
         try:
             reply: Reply = self.helper.ask(question, question.seconds or 0.0)
         except HelperEndedError:

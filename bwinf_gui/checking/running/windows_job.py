@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bwinf_gui.checking.running.processes import Guard, Usage
+from bwinf_gui.checking.running.processes import Usage
 from bwinf_gui.checking.running.run import MEGABYTE, Limits
 
 assert sys.platform == "win32"  # noqa: S101
@@ -80,7 +80,7 @@ def start_tree(
     how: dict[str, Any],
     folder: Path,  # noqa: ARG001
     limits: Limits,
-    guard: Guard,  # noqa: ARG001
+    inside: None,  # noqa: ARG001
 ) -> "JobTree":
     """Start a program in a job of its own, without a window; raises OSError.
 

@@ -6,12 +6,20 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
-from attacks import BOMBS, DEEDS, ENDS, ONLY_BY_NAMESPACES, SMALL, reached
+from attacks import (
+    BOMBS,
+    DEEDS,
+    ENDS,
+    ONLY_BY_NAMESPACES,
+    SMALL,
+    reached,
+    serve_without_threads,
+)
 from marked_processes import processes_with, until
 
 from bwinf_gui.checking.running import runner as runner_module
 from bwinf_gui.checking.running.linux import landlock_version
-from bwinf_gui.checking.running.run import Breach, verdict_of
+from bwinf_gui.checking.running.run import SYSTEM_REFUSED, Breach, verdict_of
 from bwinf_gui.checking.running.runner import Runner, protection_here
 from bwinf_gui.checking.running.seccomp import has_seccomp
 
@@ -145,3 +153,10 @@ def test_a_helper_that_is_stopped_costs_one_run(write_program, mark, monkeypatch
         assert done.failure is not None
         assert processes_with(mark) == []
         assert runner.run(write_program("print(2)"), "a.txt", b"").output == b"2\n"
+
+
+def test_a_program_that_nobody_can_watch_does_not_go_on(write_program, mark):
+    with Runner(SMALL, helpers=1, life=serve_without_threads) as runner:
+        done = runner.run(write_program("import time\ntime.sleep(1000)"), "a.txt", b"")
+        assert done.failure == SYSTEM_REFUSED
+        assert processes_with(mark) == []

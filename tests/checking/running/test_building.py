@@ -2,14 +2,16 @@
 
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
+import psutil
 import pytest
-from marked_processes import PATIENCE
+from marked_processes import PATIENCE, until
 
 from bwinf_gui.checking.running.linux import landlock_version
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.recognised import recognised_program
-from bwinf_gui.checking.running.run import NOT_BUILT, Limits, verdict_of
+from bwinf_gui.checking.running.run import HELPER_ENDED, NOT_BUILT, Limits, verdict_of
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.running.sentences import run_in_words
 from bwinf_gui.checking.running.talker import Talker
@@ -71,6 +73,16 @@ def test_one_that_cannot_be_compiled_is_no_partner(made):
     with Talker(made("1 / 0"), Limits(seconds=PATIENCE)) as talker:
         talker.begin()
         assert talker.ask("hello", PATIENCE).run.failure == NOT_BUILT
+
+
+def test_a_helper_that_is_killed_while_it_compiles_costs_one_reply(made):
+    with Talker(made("import time\ntime.sleep(1000)"), Limits(seconds=PATIENCE)) as talker:
+        with ThreadPoolExecutor(1) as thread:
+            begun = thread.submit(talker.begin)
+            until(lambda: talker.helper.process_id and any(talker.root.glob("*/work/make.py")))
+            psutil.Process(talker.helper.process_id).kill()
+            begun.result(PATIENCE)
+        assert talker.ask("hello", PATIENCE).run.failure == HELPER_ENDED
 
 
 @pytest.mark.skipif(not landlock_version(), reason="nothing confines programs here")

@@ -13,7 +13,12 @@ import pytest
 from systems import not_on_windows
 
 from bwinf_gui.checking.answers import decoded_answer
-from bwinf_gui.checking.running.descendants import Descendant, proportional_mb
+from bwinf_gui.checking.running.descendants import (
+    Descendant,
+    end_process,
+    proportional_mb,
+    start_of,
+)
 from bwinf_gui.checking.running.linux import landlock_version
 from bwinf_gui.checking.running.program import Launch
 from bwinf_gui.checking.running.run import NOT_STARTED, Breach, verdict_of
@@ -173,6 +178,20 @@ def test_a_process_that_has_just_ended_uses_no_memory():
     place = f"/proc/{process.pid}"
     found = Descendant(process.pid, os.getpid(), memory_mb=100.0, cpu_seconds=0.0, place=place)
     assert proportional_mb(found) == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux gives numbers to threads")
+def test_a_number_that_belongs_to_another_process_or_thread_by_now_ends_nobody():
+    source = "import threading\nthreading.Thread(target=input).start()\nprint(1, flush=True)"
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", source], stdin=pipe, stdout=pipe) as process:
+        process.stdout.readline()
+        for task in Path(f"/proc/{process.pid}/task").iterdir():
+            number = int(task.name)
+            started = start_of(number) - (number == process.pid)
+            end_process(Descendant(number, os.getpid(), 0.0, 0.0, started=started))
+        process.communicate(b"\n")
+        assert process.returncode == 0
 
 
 def test_a_hundred_megabytes_of_output_are_cut_and_what_came_before_counts(run):

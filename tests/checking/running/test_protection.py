@@ -104,37 +104,76 @@ def test_java_knows_how_much_memory_it_has(command, expected):
     assert given == expected
 
 
+DAEMON = "import os, time\nif not os.fork():\n os.setsid()\n os.fork() or time.sleep(1000)"
+CHAIN = """
+import os, time
+end = time.time() + 20
+if not os.fork():
+    os.setsid()
+    while time.time() < end:
+        if os.fork():
+            os._exit(0)
+"""
+"""Each of its processes ends as soon as it has started the next one."""
+
+
+@pytest.fixture
+def watched(mark, tmp_path):
+    """Lets a process watch a program that nothing confines; returns the numbers that it prints."""
+
+    def watched(program, *steps):
+        begin = f"""
+            import subprocess, sys, time
+            from pathlib import Path
+            from bwinf_gui.checking.running import linux, posix_tree
+            from bwinf_gui.checking.running.posix_tree import start_tree
+            from bwinf_gui.checking.running.run import Limits
+            linux.adopt_orphans()
+            posix_tree._view = lambda *_: None
+            command = (sys.executable, "-c", {program!r})
+            how = {{"args": command, "stdout": subprocess.DEVNULL}}
+            tree = start_tree(how, Path({str(tmp_path)!r}), Limits(), None)
+        """
+        source = "\n".join([textwrap.dedent(begin), *steps])
+        reported = subprocess.run(
+            (sys.executable, "-c", source),
+            env={**os.environ, MARK: mark},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+        )
+        assert processes_with(mark) == []
+        return [*map(int, reported.stdout.split())]
+
+    return watched
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process adopt others")
-def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(mark, tmp_path):
-    daemon = "import os, time\nif not os.fork():\n os.setsid()\n os.fork() or time.sleep(1000)"
-    watcher = f"""
-        import subprocess, sys
-        from pathlib import Path
-        from bwinf_gui.checking.running import linux, posix_tree
-        from bwinf_gui.checking.running.posix_tree import start_tree
-        from bwinf_gui.checking.running.processes import Guard
-        from bwinf_gui.checking.running.run import Limits
-        linux.adopt_orphans()
-        posix_tree._fence = lambda *_, **__: None
-        command = (sys.executable, "-c", {daemon!r})
-        how = {{"args": command, "stdout": subprocess.DEVNULL}}
-        tree = start_tree(how, Path({str(tmp_path)!r}), Limits(), Guard())
-        while not tree.has_ended(): pass
-        while not (before := tree.usage(Limits()).processes): pass
-        tree.end()
-        tree.close()
-        print(before, tree.usage(Limits()).processes)
-    """
-    command = (sys.executable, "-c", textwrap.dedent(watcher))
-    reported = subprocess.run(
-        command,
-        env={**os.environ, MARK: mark},
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
+@pytest.mark.parametrize("daemon", [DAEMON, CHAIN])
+def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(watched, daemon):
+    before, after = watched(
+        daemon,
+        "while not tree.has_ended(): pass",
+        "while not (before := tree.usage(Limits()).processes): pass",
+        "tree.end()",
+        "tree.close()",
+        "print(before, tree.usage(Limits()).processes)",
     )
-    before, after = map(int, reported.stdout.split())
     assert before >= 1
     assert after == 0
-    assert processes_with(mark) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is held unseen")
+def test_processes_are_counted_while_the_kernel_says_nothing_more_of_them(watched):
+    """While a process forks, who asks for the map of its memory has to wait."""
+    waited, processes = watched(
+        "import time; time.sleep(1000)",
+        "posix_tree.held_unseen = lambda *_: time.sleep(3) or (0, 0.0)",
+        "before = time.monotonic()",
+        "processes = tree.usage(Limits()).processes",
+        "print(round(time.monotonic() - before), processes)",
+        "tree.end()",
+        "tree.close()",
+    )
+    assert (waited, processes) == (0, 1)

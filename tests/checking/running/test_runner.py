@@ -14,6 +14,7 @@ import pytest
 from marked_processes import MARK, PATIENCE, processes_with, until
 
 from bwinf_gui.checking.running import copying
+from bwinf_gui.checking.running import runner as runners
 from bwinf_gui.checking.running.program import Launch, program_from_command
 from bwinf_gui.checking.running.run import (
     FOLDER_TOO_LARGE,
@@ -23,6 +24,7 @@ from bwinf_gui.checking.running.run import (
     Breach,
     Execution,
     Limits,
+    NotRunError,
     verdict_of,
 )
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -147,7 +149,7 @@ class TestFolder:
         copying.copy_program(program, tmp_path / "target")
         assert (tmp_path / "target" / "folder" / "b").read_text() == "folder/b"
         (tmp_path / "source" / "folder" / "c").touch()
-        with pytest.raises(copying.NotCopiedError):
+        with pytest.raises(NotRunError):
             copying.copy_program(program, tmp_path / "other")
 
     @posix_only
@@ -231,6 +233,17 @@ class TestStopping:
             # Only what a killed helper's program has started in turn.
             assert number == signal.SIGKILL
             process.kill()
+
+    @posix_only
+    def test_only_a_program_that_runs_is_ended_with_its_helper(self, write_program, monkeypatch):
+        """The number of one that has ended may be another process's by then."""
+        ended = []
+        monkeypatch.setattr(runners, "end_group", lambda *group: ended.append(group))
+        with Runner(helpers=1) as runner:
+            runner.run(write_program("print(1)"), "a.txt", b"")
+            os.kill(runner.helpers[0].process_id, signal.SIGKILL)
+            assert runner.run(write_program("print(1)"), "a.txt", b"").failure == HELPER_ENDED
+        assert ended == []
 
     @posix_only
     def test_nothing_is_left_when_the_program_itself_is_killed(self, write_program, mark, tmp_path):
