@@ -4,21 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, QLocale, QObject, Signal, Slot
 
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.cluster.address import Role, cluster_at
 from bwinf_gui.cluster.errors import ClusterError
-from bwinf_gui.cluster.messages import ClusterState
-from bwinf_gui.cluster.pool import ClusterPool, require_dask
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.tasks import preparations
 from bwinf_gui.text.errors import as_sentence
 from bwinf_gui.text.numbers import rounded
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.banner import BannerAction, BannerMessage, MessageBanner
+
+if TYPE_CHECKING:
+    # Most windows use no cluster.
+    from bwinf_gui.cluster.messages import ClusterState
+    from bwinf_gui.cluster.pool import ClusterPool
 
 MOST_REFUSALS = 2
 """Sentences about computers that cannot take part."""
@@ -31,12 +34,14 @@ class ClusterView:
     Without a state and an error no cluster is set.
     """
 
-    state: ClusterState | None = None
+    state: "ClusterState | None" = None
     error: ClusterError | None = None
 
 
 def is_installed() -> bool:
     """Whether the packages for clusters are installed, found out without importing them."""
+    from bwinf_gui.cluster.pool import require_dask  # noqa: PLC0415
+
     try:
         require_dask()
     except ClusterError:
@@ -82,13 +87,16 @@ class ClusterDesk(QObject):
             self._have(ClusterView(error=error))
             return
         self._engine.use_elsewhere(self._pool)
-        self._have(ClusterView(state=ClusterState() if wanted else None))
+        self._have(ClusterView(state=self._pool.state if self._pool else None))
 
     def _have(self, view: ClusterView) -> None:
         self.view = view
         self.changed.emit()
 
-    def _connected(self, address: str, certificates: str) -> ClusterPool:
+    def _connected(self, address: str, certificates: str) -> "ClusterPool":
+        from bwinf_gui.cluster.address import Role, cluster_at  # noqa: PLC0415
+        from bwinf_gui.cluster.pool import ClusterPool  # noqa: PLC0415
+
         folder = Path(certificates) if certificates else None
         return ClusterPool(
             cluster_at(address, Role.CLIENT, folder),
@@ -99,7 +107,7 @@ class ClusterDesk(QObject):
         )
 
     @Slot(object)
-    def _on_state_heard(self, state: ClusterState) -> None:
+    def _on_state_heard(self, state: "ClusterState") -> None:
         if self._pool is not None and self._pool.error is None:
             self._have(ClusterView(state=state))
 
@@ -132,9 +140,9 @@ class ClusterDesk(QObject):
         if self._pool is not None:
             self._pool.try_again()
             self._resume(self._pool)
-            self._have(ClusterView(state=ClusterState()))
+            self._have(ClusterView(state=self._pool.state))
 
-    def _resume(self, pool: ClusterPool) -> None:
+    def _resume(self, pool: "ClusterPool") -> None:
         if self._banner is not None:
             self._banner.dismiss()
         self._engine.resume_all(pool)
@@ -152,7 +160,7 @@ def words_of(view: ClusterView) -> str:
     return "\n".join([_connected(view.state), *refusals[:MOST_REFUSALS]])
 
 
-def _connected(state: ClusterState) -> str:
+def _connected(state: "ClusterState") -> str:
     if not state.working:
         who = tr("No computer works for it yet.")
     else:
@@ -164,7 +172,7 @@ def _connected(state: ClusterState) -> str:
     return " ".join((tr("Connected."), who, _secured(state)))
 
 
-def _secured(state: ClusterState) -> str:
+def _secured(state: "ClusterState") -> str:
     if state.valid_until is None:
         return tr("Only on this computer, encrypted.")
     day = QDate(state.valid_until.year, state.valid_until.month, state.valid_until.day)
@@ -186,10 +194,10 @@ def brief_words_of(view: ClusterView) -> str:
     return f"{_computers(state)}, {_processes(state)}\n✓ " + tr("encrypted")
 
 
-def _computers(state: ClusterState) -> str:
+def _computers(state: "ClusterState") -> str:
     computers = len({member.computer for member in state.working})
     return tr_plural("{n} computer", "{n} computers", computers).format(n=computers)
 
 
-def _processes(state: ClusterState) -> str:
+def _processes(state: "ClusterState") -> str:
     return tr_plural("{n} process", "{n} processes", state.slots).format(n=state.slots)
