@@ -231,7 +231,8 @@ class DocumentTab(TaskPage):
         layout.addWidget(self._tools)
         layout.addWidget(self._banner)
         layout.addWidget(self._content, 1)
-        read_by_sight(self)
+        # It takes longer than to paint the first picture, in which nobody reads yet.
+        QTimer.singleShot(0, self, lambda: read_by_sight(self))
         self._show_width(Width.WIDE)
         self._keys = PlaybackKeys(parent=self)
 
