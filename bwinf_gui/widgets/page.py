@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.border import TaskMistake, note
-from bwinf_gui.checking.pasted import Says
+from bwinf_gui.checking.answers import Says
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft

@@ -39,6 +39,7 @@ LATER = (
     *("bwinf_gui.app.help", "bwinf_gui.app.settings_dialog", "bwinf_gui.app.runs.dialog"),
     *("bwinf_gui.app.report", "PySide6.QtPrintSupport", "xml.etree.ElementTree"),
     *("bwinf_gui.cluster.pool", "bwinf_gui.engine.child", "multiprocessing.connection"),
+    *("bwinf_gui.checking.pasted", "bwinf_gui.checking.submissions", "tomllib"),
 )
 
 

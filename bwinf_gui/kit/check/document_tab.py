@@ -9,8 +9,8 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from bwinf_gui.checking.answers import Says
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
-from bwinf_gui.checking.pasted import Says
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task

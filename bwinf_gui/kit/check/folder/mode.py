@@ -136,6 +136,7 @@ class FolderMode(RunningMode):
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
+        self.desk.trust.stop()
         self._looking.stop()
         self._judging.stop()
         self.run.close_down()
