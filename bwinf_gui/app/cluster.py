@@ -1,10 +1,9 @@
 """Plays on a cluster if the settings say so, and asks what to do when it is lost."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QDate, QLocale, QObject, Signal, Slot
 
@@ -27,8 +26,7 @@ MOST_REFUSALS = 2
 """Sentences about computers that cannot take part."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClusterView:
+class ClusterView(NamedTuple):
     """The state of the cluster: its members, or why it is unusable.
 
     Without a state and an error no cluster is set.
