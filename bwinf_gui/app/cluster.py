@@ -1,11 +1,11 @@
 """The cluster in the window: where games are played, what to do when it is lost, its settings."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QLabel, QLineEdit, QWidget
@@ -13,10 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QLabel, QLineEdi
 from bwinf_gui.app.forms import copier
 from bwinf_gui.app.settings import Settings
 from bwinf_gui.app.window import MainWindow
-from bwinf_gui.cluster.address import Role, cluster_at
 from bwinf_gui.cluster.errors import ClusterError
 from bwinf_gui.cluster.messages import ClusterState, Member, MemberState
-from bwinf_gui.cluster.pool import ClusterPool, require_dask
 from bwinf_gui.engine.pool import Pool
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built
@@ -30,23 +28,28 @@ from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.labels import IconLabel
 from bwinf_gui.widgets.theme import set_style_property
 
+if TYPE_CHECKING:
+    # Most windows use no cluster.
+    from bwinf_gui.cluster.pool import ClusterPool
+
 MOST_REFUSALS = 2
 """Sentences about computers that cannot take part."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClusterView:
+class ClusterView(NamedTuple):
     """The state of the cluster: its members, or why it is unusable.
 
     Without a state and an error no cluster is set.
     """
 
-    state: ClusterState | None = None
+    state: "ClusterState | None" = None
     error: ClusterError | None = None
 
 
 def is_installed() -> bool:
     """Whether the packages for clusters are installed, found out without importing them."""
+    from bwinf_gui.cluster.pool import require_dask  # noqa: PLC0415
+
     try:
         require_dask()
     except ClusterError:
@@ -91,13 +94,16 @@ class ClusterDesk(QObject):
             self._have(ClusterView(error=error))
             return
         self._engine.use_elsewhere(self._pool)
-        self._have(ClusterView(state=ClusterState() if wanted else None))
+        self._have(ClusterView(state=self._pool.state if self._pool else None))
 
     def _have(self, view: ClusterView) -> None:
         self.view = view
         self.changed.emit()
 
-    def _connected(self, address: str, certificates: str) -> ClusterPool:
+    def _connected(self, address: str, certificates: str) -> "ClusterPool":
+        from bwinf_gui.cluster.address import Role, cluster_at  # noqa: PLC0415
+        from bwinf_gui.cluster.pool import ClusterPool  # noqa: PLC0415
+
         folder = Path(certificates) if certificates else None
         return ClusterPool(
             cluster_at(address, Role.CLIENT, folder),
@@ -108,7 +114,7 @@ class ClusterDesk(QObject):
         )
 
     @Slot(object)
-    def _on_state_heard(self, state: ClusterState) -> None:
+    def _on_state_heard(self, state: "ClusterState") -> None:
         if self._pool is not None and self._pool.error is None:
             self._have(ClusterView(state=state))
 
@@ -139,9 +145,9 @@ class ClusterDesk(QObject):
         if self._pool is not None:
             self._pool.try_again()
             self._resume(self._pool)
-            self._have(ClusterView(state=ClusterState()))
+            self._have(ClusterView(state=self._pool.state))
 
-    def _resume(self, pool: ClusterPool) -> None:
+    def _resume(self, pool: "ClusterPool") -> None:
         self._window.banner("clusterBanner").dismiss()
         self._engine.resume_all(pool)
 
@@ -158,7 +164,7 @@ def words_of(view: ClusterView) -> str:
     return "\n".join([_connected(view.state), *refusals[:MOST_REFUSALS]])
 
 
-def _connected(state: ClusterState) -> str:
+def _connected(state: "ClusterState") -> str:
     if not state.working:
         who = tr("No computer works for it yet.")
     else:
@@ -170,7 +176,7 @@ def _connected(state: ClusterState) -> str:
     return " ".join((tr("Connected."), who, _secured(state)))
 
 
-def _secured(state: ClusterState) -> str:
+def _secured(state: "ClusterState") -> str:
     if state.valid_until is None:
         return tr("Only on this computer, encrypted.")
     day = QDate(state.valid_until.year, state.valid_until.month, state.valid_until.day)
@@ -192,12 +198,12 @@ def brief_words_of(view: ClusterView) -> str:
     return f"{_computers(state)}, {_processes(state)}\n✓ " + tr("encrypted")
 
 
-def _computers(state: ClusterState) -> str:
+def _computers(state: "ClusterState") -> str:
     computers = len({member.computer for member in state.working})
     return tr_plural("{n} computer", "{n} computers", computers).format(n=computers)
 
 
-def _processes(state: ClusterState) -> str:
+def _processes(state: "ClusterState") -> str:
     return tr_plural("{n} process", "{n} processes", state.slots).format(n=state.slots)
 
 

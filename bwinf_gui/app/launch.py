@@ -1,6 +1,5 @@
 """The command `bwinf-gui`: opens the window, or says in one sentence what is lacking for it."""
 
-import gc
 import logging
 import os
 import sys
@@ -40,8 +39,6 @@ def launch(opening: "Opening") -> int:
     sentence = obstacle(os.environ) or too_little_memory(LEAST_MEGABYTES)
     if sentence:
         return _refused(sentence)
-    # A start keeps what it makes: collecting garbage takes a fifth of its time. See `run`.
-    gc.disable()
     try:
         # Qt aborts the process where a library is missing, so it is imported only now.
         _spare_reading_of_sources()
@@ -49,7 +46,6 @@ def launch(opening: "Opening") -> int:
 
         return run(opening)
     except Exception as error:
-        gc.enable()
         # What would show it is the window that could not open.
         _logger.exception("the window could not open")
         reason = as_clause(error).rstrip(".") or type(error).__name__

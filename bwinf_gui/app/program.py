@@ -287,7 +287,7 @@ class Application(QObject):
         """Let tabs show where work is done, if there is a choice."""
         settings, view = self._settings, self._cluster.view
         address = settings.cluster_address.strip()
-        is_offered = settings.on_cluster or is_installed()
+        is_offered = settings.on_cluster or (address != "" and is_installed())
         self._computing.show(
             ComputeTarget(
                 cluster=address if is_offered else "",

@@ -5,7 +5,7 @@ while widgets were built, such as the margins of layouts and the widths of colum
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import (
@@ -54,8 +54,7 @@ def _layouts(layout: QLayout | None) -> list[QLayout]:
     return [] if layout is None else [layout, *layout.findChildren(QLayout)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Scale:
+class _Scale(NamedTuple):
     before: int
     after: int
 

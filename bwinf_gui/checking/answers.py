@@ -9,6 +9,7 @@ import html
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import islice
 from unicodedata import normalize
 
@@ -108,6 +109,15 @@ class PrintedAnswer:
         # Most texts have no markup, and may be long.
         has_markup = any(mark in self.text for mark in _MARKS)
         return [*map(_without_markup, lines)] if has_markup else lines
+
+
+class Says(IntEnum):
+    """What a text says of a task's cases."""
+
+    NOTHING = 0
+    SOMETHING = 1
+    NAMED = 2
+    """It says something, and its words or its path name a case, or another of the same kind."""
 
 
 def decoded_answer(content: bytes, encoding: str | None = None) -> str:

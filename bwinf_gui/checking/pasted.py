@@ -6,11 +6,10 @@ that it fits, unless it would be wrong there: then a person chooses first.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from pathlib import Path
 from typing import Generic, TypeAlias
 
-from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.answers import PrintedAnswer, Says
 from bwinf_gui.checking.assigning import AnswerPart, Assignment
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
@@ -80,15 +79,6 @@ class ReadText(Generic[Case]):
 
 def _first(lines: tuple[int, int] | None) -> int:
     return lines[0] if lines else WHOLE
-
-
-class Says(IntEnum):
-    """What a text says of a task's cases."""
-
-    NOTHING = 0
-    SOMETHING = 1
-    NAMED = 2
-    """It says something, and its words or its path name a case, or another of the same kind."""
 
 
 def what_is_said(

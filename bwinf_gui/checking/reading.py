@@ -5,7 +5,9 @@ spoiled by an encoding.
 """
 
 import re
+from collections.abc import Callable
 from enum import Enum, auto
+from functools import cache
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
@@ -138,14 +140,20 @@ _FAILED = (
 _UMLAUT = re.compile("[äöüß]")
 
 
-def by_words(patterns: tuple[str, ...]) -> re.Pattern[str]:
+def by_words(patterns: tuple[str, ...]) -> Callable[[], re.Pattern[str]]:
     """What finds any of the patterns in a text, between the edges of words; umlauts as they come.
 
-    A blank in a pattern stands for any blanks.
+    A blank in a pattern stands for any blanks. It is compiled when it is first asked for: all of
+    these together take as long as the first picture of a window, which needs none.
     """
-    alternatives = "|".join(patterns).replace(" ", r"\s+")
-    tolerant = _UMLAUT.sub(r"\\S{1,2}", alternatives)
-    return re.compile(rf"(?<!\w)(?:{tolerant})(?!\w)", re.IGNORECASE)
+
+    @cache
+    def compiled() -> re.Pattern[str]:
+        alternatives = "|".join(patterns).replace(" ", r"\s+")
+        tolerant = _UMLAUT.sub(r"\\S{1,2}", alternatives)
+        return re.compile(rf"(?<!\w)(?:{tolerant})(?!\w)", re.IGNORECASE)
+
+    return compiled
 
 
 class Claim(Enum):
@@ -156,7 +164,7 @@ class Claim(Enum):
     IMPOSSIBLE = auto()
 
 
-_CLAIMS = {Claim.IMPOSSIBLE: by_words(_IMPOSSIBLE), Claim.FREE: by_words(_FREE)}
+_IS_IMPOSSIBLE, _IS_FREE = by_words(_IMPOSSIBLE), by_words(_FREE)
 _UNHINDERED = by_words(_OPEN_WAY)
 _DENYING = re.compile(r"(?<!\w)(?:kein|n[eio]|isn|un)", re.IGNORECASE)
 """How every denied obstacle begins; most texts have none, and there may be many."""
@@ -166,25 +174,25 @@ _FAILURE = by_words(_FAILED)
 
 def claim_in(text: str) -> tuple[Claim, int] | None:
     """The claim of a text, and where; None for none, or for two contradictory ones."""
-    if is_failure(text) or _DENIAL.search(text):
+    if is_failure(text) or _DENIAL().search(text):
         return None
-    unhindered = _UNHINDERED.search(text) if _DENYING.search(text) else None
+    unhindered = _UNHINDERED().search(text) if _DENYING.search(text) else None
     # “Kein Auto im Weg” denies what is in the way, and not the way.
-    rest = _UNHINDERED.sub(lambda found: ";" * len(found[0]), text) if unhindered else text
-    impossible = _CLAIMS[Claim.IMPOSSIBLE].search(rest)
+    rest = _UNHINDERED().sub(lambda found: ";" * len(found[0]), text) if unhindered else text
+    impossible = _IS_IMPOSSIBLE().search(rest)
     if impossible is None:
-        free = (unhindered, _CLAIMS[Claim.FREE].search(rest))
+        free = (unhindered, _IS_FREE().search(rest))
         places = [found.start() for found in free if found is not None]
         return (Claim.FREE, min(places)) if places else None
     # “Kein Weg möglich” says no more than that, though “kein” alone might say “free”.
-    left = _CLAIMS[Claim.IMPOSSIBLE].sub(" ; ", rest)
-    contradicted = unhindered or _CLAIMS[Claim.FREE].search(left)
+    left = _IS_IMPOSSIBLE().sub(" ; ", rest)
+    contradicted = unhindered or _IS_FREE().search(left)
     return None if contradicted else (Claim.IMPOSSIBLE, impossible.start())
 
 
 def is_failure(text: str) -> bool:
     """Whether a line reports the failure of a program, rather than an answer."""
-    return _FAILURE.search(text) is not None
+    return _FAILURE().search(text) is not None
 
 
 def direction_in(word: str) -> int:

@@ -5,11 +5,10 @@ Without Qt: `Threads` and `Notice` stand for its threads and signals.
 
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 from itertools import chain
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from bwinf_gui.engine.pool import Answer, InProcessPool, Job, LocalPool, Pool, Preparation
 
@@ -252,8 +251,7 @@ class Engine:
             pool.close()
 
 
-@dataclass(frozen=True, slots=True)
-class ComputeTarget:
+class ComputeTarget(NamedTuple):
     """Whether a cluster computes, and which one could: its address, empty where there is none.
 
     `state` describes the cluster in a few words, `explanation` in sentences.

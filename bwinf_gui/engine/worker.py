@@ -17,13 +17,16 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import Enum, auto
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
-from bwinf_gui.engine.child import Child
 from bwinf_gui.engine.pool import Answer, Job, LongJob, Preparation, WorkerClosedError, WorkerError
 from bwinf_gui.places import kernel_cache
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from bwinf_gui.engine.child import Child
 
 MOST_DEATHS = 3
 JOBS_A_WORKER = 2
@@ -122,7 +125,10 @@ class Worker:
         if child is not None:
             child.kill()
 
-    def _listening(self) -> Child:
+    def _listening(self) -> "Child":
+        # What starts processes is loaded with the first one: a window opens before.
+        from bwinf_gui.engine.child import Child  # noqa: PLC0415
+
         if self._child is None:
             self._child = Child(_serve, self._environment, name="bwinf-worker")
             # `close` may have come while the child was being made, and then found none to kill.
@@ -240,7 +246,7 @@ class _Reply(Enum):
     FAILURE = auto()
 
 
-def _serve(connection: Connection, environment: WorkerEnvironment) -> None:
+def _serve(connection: "Connection", environment: WorkerEnvironment) -> None:
     """The life of a child: answer jobs until the owner is gone."""
     environment.enter()
     with contextlib.suppress(EOFError, OSError):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bwinf_gui import __version__
 from bwinf_gui.runs.plain import MalformedError, Plain, field
@@ -52,8 +52,7 @@ class SideBySideLine:
     """Whether chance does not explain the difference."""
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(NamedTuple):
     """A result that differs between two runs: its name, and both values."""
 
     name: str
@@ -77,8 +76,7 @@ class SideBySide:
     changed: Sequence[Changed]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Merging:
+class Merging(NamedTuple):
     """Operations on several runs; kinds that share it can be compared with each other.
 
     Only those whose specifications ask the same `question`, which raises MalformedError, can be

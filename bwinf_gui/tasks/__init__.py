@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass, replace
@@ -138,6 +137,8 @@ def _entries(mistakes: list[TaskMistake]) -> list[EntryPoint]:
 
 def _named_in(project: Path) -> Mapping[str, str]:
     """The tasks that a pyproject.toml names."""
+    import tomllib  # noqa: PLC0415 - there is mostly none
+
     named: Mapping[str, str] = (
         tomllib.loads(project.read_text("utf-8"))
         .get("project", {})

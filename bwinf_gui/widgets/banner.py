@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from html import escape
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
@@ -89,8 +89,7 @@ class BannerMessage:
         return [place and f"{place}:", *others]
 
 
-@dataclass(frozen=True, slots=True)
-class BannerAction:
+class BannerAction(NamedTuple):
     """A button of the banner and its function; `icon` names a file of the icons."""
 
     text: Words

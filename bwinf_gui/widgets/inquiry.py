@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QPainter, QPalette
@@ -98,8 +98,7 @@ class ReportPart:
     command: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRequest:
+class ReportRequest(NamedTuple):
     """How to answer for a file: `build_parts` makes parts from the last value of `work`."""
 
     work: RunSpec[Any]

@@ -1,17 +1,16 @@
 """A tab of the window and a page of a tab: what the window can ask of each, and what they say."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from bwinf_gui.border import TaskMistake, note
-from bwinf_gui.checking.pasted import Says
+from bwinf_gui.checking.answers import Says
 from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.runs import KeptRun
 from bwinf_gui.runs.drafts import Draft
@@ -38,8 +37,7 @@ from bwinf_gui.widgets.system_information import system_information
 from bwinf_gui.widgets.theme import Appearance
 
 
-@dataclass(frozen=True, slots=True)
-class Interruption:
+class Interruption(NamedTuple):
     """A run that stopped because its document is shown no more, and how to go on with it."""
 
     title: Words

@@ -5,8 +5,7 @@ scroll by a page, and the mouse pulls what is between the things that it can tak
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -55,8 +54,7 @@ _CURSORS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Instant:
+class Instant(NamedTuple):
     """Where a picture is between two steps; at rest both are the same."""
 
     before: int = 0
@@ -234,7 +232,7 @@ class PictureArea(QAbstractScrollArea):
         animation.start()
 
     def _on_moved(self, time: float) -> None:
-        self.show_instant(replace(self.instant, time=time))
+        self.show_instant(self.instant._replace(time=time))
 
     @Slot()
     def _stand(self) -> None:

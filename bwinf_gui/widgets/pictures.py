@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol, runtime_checkable
-from xml.etree import ElementTree as ET
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import (
     QBuffer,
@@ -23,6 +22,9 @@ from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from bwinf_gui.text.tables import CellTable
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 PNG_SCALE = 3
 """Pixels of the image for each pixel of the screen: enough for printing."""
@@ -205,6 +207,8 @@ _MATRIX = re.compile(rf"matrix\(({_NUMBER}(?:,{_NUMBER}){{5}})\)")
 
 def with_plain_strokes(svg: bytes) -> bytes:
     """The same picture without strokes that do not scale."""
+    from xml.etree import ElementTree as ET  # noqa: PLC0415 - most windows export no picture
+
     ET.register_namespace("", _SVG)
     ET.register_namespace("xlink", _XLINK)
     root = ET.fromstring(svg)  # noqa: S314 - Qt has just written it
@@ -214,7 +218,7 @@ def with_plain_strokes(svg: bytes) -> bytes:
     return bytes(ET.tostring(root, encoding="utf-8", xml_declaration=True))
 
 
-def _map_shapes(group: ET.Element) -> None:
+def _map_shapes(group: "Element") -> None:
     """Apply the matrix of a group to the points in it; elements without points keep the matrix."""
     matrix = group.attrib.pop("transform", "")
     mapped = _mapping(matrix)

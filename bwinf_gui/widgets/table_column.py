@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter
@@ -26,8 +26,7 @@ _LOOKS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnWidth:
+class ColumnWidth(NamedTuple):
     """A fixed width in units of the grid; `with_text` follows a font that runs wider.
 
     With `beside_title` the title fits in as well, and that many units next to it.

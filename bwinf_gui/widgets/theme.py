@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from bwinf_gui.engine.statistics import LEVEL
 from bwinf_gui.resources import resource
 from bwinf_gui.widgets.colours import DARK, LIGHT, Colours
 from bwinf_gui.widgets.icons import Icons
@@ -269,7 +268,7 @@ class Appearance(QObject):
 
     changed = Signal()
 
-    def __init__(self, *, theme: Theme, animated: bool = True, level: float = LEVEL) -> None:
+    def __init__(self, *, theme: Theme, animated: bool = True, level: float = 0.95) -> None:
         super().__init__()
         self.theme = theme
         self.animated = animated

@@ -116,7 +116,6 @@ class ToolRow(QFrame):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self.setProperty("toolrow", True)
         self.setFixedHeight(metrics.toolbar)
         self._icon_size = QSize(metrics.icon, metrics.icon)
         self._above, self._row = QHBoxLayout(), QHBoxLayout()

@@ -37,7 +37,9 @@ LATER = (
     *("numba", "numpy", "pyqtgraph", "psutil", "distributed", "cryptography"),
     *("bwinf_gui.tasks.hotels.tab", "bwinf_gui.tasks.dice.rules", "bwinf_gui.tasks.nim.tab"),
     *("bwinf_gui.app.help", "bwinf_gui.app.settings_dialog", "bwinf_gui.app.runs.dialog"),
-    *("bwinf_gui.app.report", "PySide6.QtPrintSupport"),
+    *("bwinf_gui.app.report", "PySide6.QtPrintSupport", "xml.etree.ElementTree"),
+    *("bwinf_gui.cluster.pool", "bwinf_gui.engine.child", "multiprocessing.connection"),
+    *("bwinf_gui.checking.pasted", "bwinf_gui.checking.submissions", "tomllib"),
 )
 
 

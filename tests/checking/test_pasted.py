@@ -7,9 +7,9 @@ from unicodedata import normalize
 
 import pytest
 
-from bwinf_gui.checking.answers import PrintedAnswer
+from bwinf_gui.checking.answers import PrintedAnswer, Says
 from bwinf_gui.checking.cases import case_of_content
-from bwinf_gui.checking.pasted import MOST_SORTED, Pasted, Says, read_text, what_is_said
+from bwinf_gui.checking.pasted import MOST_SORTED, Pasted, read_text, what_is_said
 from bwinf_gui.checking.rows import judgement_on
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.hotels.check.checker import CHECKER as HOTELS

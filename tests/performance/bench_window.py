@@ -17,22 +17,28 @@ LONG_RUN_SECONDS = 60
 
 _FIRST_PICTURE = """
 import os, sys, time
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication
-class Watch(QObject):
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint and watched.objectName() == "mainWindow":
-            print("PAINTED", time.time(), [m for m in ("numba", "scipy.stats") if m in sys.modules],
-                  flush=True)
-            os._exit(0)
-        return False
-watch = Watch()
-start = QApplication.exec
-def patched(*_):
-    QApplication.instance().installEventFilter(watch)
-    return start()
-QApplication.exec = staticmethod(patched)
 from bwinf_gui.__main__ import window
+from bwinf_gui.app import launch
+def watched(opening):
+    launch._spare_reading_of_sources()
+    from PySide6.QtCore import QEvent, QObject
+    from PySide6.QtWidgets import QApplication
+    class Watch(QObject):
+        def eventFilter(self, watched, event):
+            if event.type() == QEvent.Type.Paint and watched.objectName() == "mainWindow":
+                heavy = [m for m in ("numba", "scipy.stats") if m in sys.modules]
+                print("PAINTED", time.time(), heavy, flush=True)
+                os._exit(0)
+            return False
+    watch = Watch()
+    execute = QApplication.exec
+    def patched(*_):
+        QApplication.instance().installEventFilter(watch)
+        return execute()
+    QApplication.exec = staticmethod(patched)
+    return begin(opening)
+# Not before the program itself has Qt: it reads no sources, and collects no garbage by then.
+begin, launch.launch = launch.launch, watched
 sys.argv = ["bwinf-gui"]
 window()
 """

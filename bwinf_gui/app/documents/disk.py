@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Slot
 from bwinf_gui.app.documents.open_files import is_file_list
 from bwinf_gui.app.tabs import TaskTabs
 from bwinf_gui.border import TaskMistake
+from bwinf_gui.checking.answers import Says
 from bwinf_gui.checking.contents import is_archive, is_document
-from bwinf_gui.checking.pasted import Says
 from bwinf_gui.checking.running.recognised import is_recognised
 from bwinf_gui.runs import is_run_file
 from bwinf_gui.tasks.recognition import may_be_misnamed, recognised_task

@@ -9,8 +9,8 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Slot
 from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from bwinf_gui.checking.answers import Says
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
-from bwinf_gui.checking.pasted import Says
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.check.page import CheckPage, check_page_of
 from bwinf_gui.task import Task
@@ -227,7 +227,8 @@ class DocumentTab(TaskPage):
         layout.addWidget(self._tools)
         layout.addWidget(self._banner)
         layout.addWidget(self._content, 1)
-        read_by_sight(self)
+        # It takes longer than to paint the first picture, in which nobody reads yet.
+        QTimer.singleShot(0, self, lambda: read_by_sight(self))
         self._keys = PlaybackKeys(parent=self)
 
     def _connect(self) -> None:

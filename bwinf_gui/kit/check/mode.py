@@ -12,9 +12,9 @@ How a mode is added:
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -33,7 +33,6 @@ from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, as_sentence
 from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.background import BackgroundRun, Receiver
-from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.inquiry import ReportPart, ReportRequest, without_folder
@@ -42,6 +41,9 @@ from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.theme import Appearance
+
+if TYPE_CHECKING:
+    from bwinf_gui.widgets.check.trust import Trust
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,10 +57,15 @@ class Desk:
     """Judges in a worker where games are played; it is for threads."""
     document: Document[Any]
     judged: Judged[Any]
-    trust: Trust
+    new_trust: Callable[[], "Trust"]
     services: Services
     columns: Columns
     latest: LatestChecks
+
+    @cached_property
+    def trust(self) -> "Trust":
+        """What knows the programs that may be run; most windows run none."""
+        return self.new_trust()
 
     def new_picture(self, name: str, appearance: Appearance, parent: QWidget) -> JudgedPicture:
         return JudgedPicture(

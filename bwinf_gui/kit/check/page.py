@@ -12,12 +12,11 @@ from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut, QShow
 from PySide6.QtWidgets import QFileDialog, QToolButton, QVBoxLayout, QWidget
 
 from bwinf_gui.border import Surviving
-from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
+from bwinf_gui.checking.answers import PrintedAnswer, Says, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, case_of_content, contest_cases
 from bwinf_gui.checking.checker import Checker, JudgeAnswer, checker_of
 from bwinf_gui.checking.contents import answer_text, is_archive
 from bwinf_gui.checking.latest import CheckKind, LatestCheck, LatestChecks
-from bwinf_gui.checking.pasted import AnswerSection, Says, what_is_said
 from bwinf_gui.checking.verdicts import Judgement
 from bwinf_gui.engine.engine import Engine
 from bwinf_gui.kit.check.judged import NO_PICTURE, Judged
@@ -26,7 +25,6 @@ from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.reading import beginning, legible
 from bwinf_gui.text.translation import in_context, spoken_language, to_translate, tr
-from bwinf_gui.widgets.check.trust import Trust
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.columns import PageColumn
 from bwinf_gui.widgets.document import Document
@@ -38,9 +36,11 @@ from bwinf_gui.widgets.theme import Appearance, Theme
 from bwinf_gui.widgets.tool_row import SegmentSwitch
 
 if TYPE_CHECKING:
+    from bwinf_gui.checking.pasted import AnswerSection
     from bwinf_gui.kit.check.answer.mode import AnswerMode
     from bwinf_gui.kit.check.folder.mode import FolderMode
     from bwinf_gui.kit.check.program.mode import ProgramMode
+    from bwinf_gui.widgets.check.trust import Trust
 
 LARGEST_PROGRAM = 2**20
 """Bytes of a program whose text is looked at."""
@@ -93,7 +93,7 @@ class CheckPage(ContentPage):
             patient_checker=_judging_elsewhere(checker, task, services.engine),
             document=document,
             judged=judged,
-            trust=Trust(database=services.database, engine=services.engine, parent=self),
+            new_trust=self._new_trust,
             services=services,
             columns=self.columns,
             latest=LatestChecks(services.database, task.stored_word),
@@ -153,7 +153,6 @@ class CheckPage(ContentPage):
 
     def close_down(self) -> None:
         """End all programs that run."""
-        self.desk.trust.stop()
         for mode in self._modes.values():
             mode.close_down()
 
@@ -178,6 +177,8 @@ class CheckPage(ContentPage):
 
         It raises InputError for anything but text.
         """
+        from bwinf_gui.checking.pasted import what_is_said  # noqa: PLC0415
+
         desk, mine, beside = self.desk, self._case(), self.desk.beside(str(path))
 
         def read(content: bytes) -> Says:
@@ -260,17 +261,24 @@ class CheckPage(ContentPage):
         )
 
     def _follow_document(self) -> None:
-        document, trust = self.desk.document, self.desk.trust
+        document = self.desk.document
         document.changed.connect(self._show_case)
         document.file_changed.connect(self._show_case)
         self._switch.chosen.connect(self.show_view)
         self.columns.width_changed.connect(self._fit_switch)
         self.columns.sides_folded.connect(self._fit_switch)
+        self.changed.connect(self._on_mode_changed)
+
+    def _new_trust(self) -> "Trust":
+        from bwinf_gui.widgets.check.trust import Trust  # noqa: PLC0415
+
+        services = self.desk.services
+        trust = Trust(database=services.database, engine=services.engine, parent=self)
         trust.busy_changed.connect(self.changed)
         trust.failed.connect(
             partial(self.broke_off.emit, to_translate("The programs could not be read"))
         )
-        self.changed.connect(self._on_mode_changed)
+        return trust
 
     def _made(self, kind: CheckKind, make: Callable[..., M]) -> M:
         """A mode, which is made when it is asked for: most windows never show it."""
@@ -331,7 +339,7 @@ class CheckPage(ContentPage):
         self.changed.emit()
 
     @Slot(object, bool)
-    def _show_answer(self, answer: AnswerSection[Any], as_text: bool) -> None:  # noqa: FBT001
+    def _show_answer(self, answer: "AnswerSection[Any]", as_text: bool) -> None:  # noqa: FBT001
         """Show what a program or a file of a folder has answered as if it were pasted."""
         self.answer.show_answer(answer)
         self.show_mode(self.answer)

@@ -117,6 +117,7 @@ class FolderMode(RunningMode):
 
     def close_down(self) -> None:
         """End all programs, and wait until nothing of them is left."""
+        self.desk.trust.stop()
         self.reading.stop()
         self._judging.stop()
         self.run.close_down()

@@ -180,6 +180,7 @@ class ProgramMode(RunningMode):
 
     def close_down(self) -> None:
         """Leave no process behind."""
+        self.desk.trust.stop()
         self._watching.close_down()
         self._translating.close_down()
         self._run.close_down()

@@ -195,7 +195,7 @@ def numbers_in(lines: list[str]) -> Iterator[Number]:
     for number, line in enumerate(lines, start=1):
         if place > MOST_NUMBERS:
             break
-        if any(map(str.isdigit, line)) and not _NOISE.search(line) and not is_failure(line):
+        if any(map(str.isdigit, line)) and not _NOISE().search(line) and not is_failure(line):
             plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
             for each in islice(_numbers(number, plain, place), MOST_NUMBERS):
                 yield each

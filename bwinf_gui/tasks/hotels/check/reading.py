@@ -181,7 +181,7 @@ def _length_of_file(file: list[int], numbers: Sequence[Number]) -> int:
 def _asks(line: str) -> bool:
     """Whether a line asks for an input."""
     asked = _ASKED.search(line.rstrip())
-    return asked is not None and (_INPUT if asked[0] == ":" else _WORD).search(line) is not None
+    return asked is not None and (_INPUT() if asked[0] == ":" else _WORD).search(line) is not None
 
 
 def without_head(
@@ -245,7 +245,7 @@ def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) 
     if trips.others:
         return trips
     whole = {number.whole for number in numbers}
-    in_one_go = next((n for n, line in enumerate(lines, 1) if _IN_ONE_GO.search(line)), None)
+    in_one_go = next((n for n, line in enumerate(lines, 1) if _IN_ONE_GO().search(line)), None)
     if in_one_go is not None and whole <= {0, minutes.total}:
         return Claimed(is_possible=True, line=in_one_go)
     if whole == {0, minutes.total}:
@@ -254,7 +254,7 @@ def _without_minutes(minutes: Minutes, numbers: list[Number], lines: list[str]) 
         return value
     meaningful = [line for line in lines if not is_failure(line)]
     says = any(
-        any(map(str.isdigit, line)) or _NO_HOTEL.search(line) or _A_DAY.search(line)
+        any(map(str.isdigit, line)) or _NO_HOTEL().search(line) or _A_DAY().search(line)
         for line in meaningful
     )
     return NoTripFound(is_silent=not says)
@@ -292,14 +292,14 @@ def _claim(lines: list[str], total: int) -> Claimed | None:
     for number, line in enumerate(lines, start=1):
         found = claim_in(line)
         says_impossible = found is not None and found[0] is Claim.IMPOSSIBLE
-        is_impossible = says_impossible and not _A_DAY.search(line)
-        if is_impossible or _NO_HOTEL_IN_REACH.search(line):
-            is_certain = is_impossible and not _NO_HOTEL.search(line)
+        is_impossible = says_impossible and not _A_DAY().search(line)
+        if is_impossible or _NO_HOTEL_IN_REACH().search(line):
+            is_certain = is_impossible and not _NO_HOTEL().search(line)
             claim = Claimed(is_possible=False, line=number, is_certain=is_certain)
         # Nothing said later takes back that there is no trip.
         elif claim is not None and not claim.is_possible:
             continue
-        elif _NO_NIGHT.search(line):
+        elif _NO_NIGHT().search(line):
             claim = Claimed(is_possible=True, line=number)
         elif (direct := _DIRECT.fullmatch(line)) and (direct[1] is None or int(direct[1]) == total):
             claim = Claimed(is_possible=True, line=number, is_certain=direct[1] is not None)
@@ -316,7 +316,7 @@ def _value(lines: list[str], numbers: list[Number]) -> RatingOnly | None:
         if number.rating is not None and not (number.is_counted or number.counts_days)
     ]
     # A line may have thousands of them.
-    worst = {line for line in {each.line for each in ratings} if _WORST.search(lines[line - 1])}
+    worst = {line for line in {each.line for each in ratings} if _WORST().search(lines[line - 1])}
     named = [number for number in ratings if number.line in worst]
     decimals = [number for number in ratings if number.is_decimal]
     for group in (named, decimals, ratings if len(numbers) == 1 else []):

@@ -117,7 +117,7 @@ class Speech:
         if _NOT_FREE.search(text):
             return self._moves(_NOT_FREE.sub(" ", text), spot)
         claim, begin = claim_in(text) or (None, 0)
-        moves, is_doubted = self._moves(text, spot), _DOUBT.search(text) is not None
+        moves, is_doubted = self._moves(text, spot), _DOUBT().search(text) is not None
         if claim is None:
             return None if is_doubted else moves
         # With the claim in front, what follows gives reasons; but nothing is free by moves.

@@ -58,8 +58,8 @@ def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_fast
     monkeypatch.setattr(
         candidates, "_numbers_those_of", lambda *each: compared.append(0) or original(*each)
     )
-    worst = Searched(reading._WORST)
-    monkeypatch.setattr(reading, "_WORST", worst)
+    worst = Searched(reading._WORST())
+    monkeypatch.setattr(reading, "_WORST", lambda: worst)
     case = parse_route(b"3\n720\n180 5.0\n360 1.0\n540 5.0\n", "hotels1.txt")
     judged("180 5.0 " * 1000, case)
     assert len(compared) <= candidates.MOST_COMPARED**2
