@@ -6,8 +6,8 @@ other words is no night.
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence, Set
-from enum import IntEnum
+from collections.abc import Container, Iterable, Iterator, Sequence
+from enum import Enum, IntEnum, auto
 from itertools import accumulate, chain, pairwise
 from operator import attrgetter
 from typing import NamedTuple
@@ -38,10 +38,6 @@ class Minutes:
             self.ratings.setdefault(minute, set()).add(rating)
             self._numbers.setdefault(minute, set()).update((n, n + 1))
 
-    def numbers_at(self, minute: int) -> Set[int]:
-        """The numbers of the hotels there, counted from 0 and from 1."""
-        return self._numbers.get(minute, frozenset())
-
     def __contains__(self, minute: object) -> bool:
         return minute in self.ratings
 
@@ -49,11 +45,23 @@ class Minutes:
         """Whether a hotel with the printed rating exists at the night's minute."""
         return night.rating in self.ratings.get(night.minute, ())
 
+    def can_be_driven(self, stops: Iterable[int]) -> bool:
+        """Whether no day of a trip with these nights is too long, and there are not too many."""
+        ends = [0, *stops, self.total]
+        return len(ends) <= USUAL.days + 1 and all(
+            0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
+        )
 
-def _may_be_index(number: Number) -> bool:
-    is_first = number.context.word in {"start", "s"} and not number.has_another_meaning
-    is_index = Label.NEVER < number.label < Label.UNIT and not number.counts_days
-    return is_first or (is_index and not number.is_likely_rating)
+    def is_legal(self, trip: Sequence[Night]) -> bool:
+        """Whether a trip can be driven, no matter whether its hotels exist."""
+        return self.can_be_driven(night.minute for night in trip)
+
+    def known_from(self, trip: Sequence[Night]) -> tuple[set[int], set[int], set[int]]:
+        """Numbers that a trip explains: its ends and hotels, the ways of its days, those left."""
+        stops = [0, *(night.minute for night in trip), self.total]
+        hotels = (self._numbers.get(minute, ()) for minute in stops[1:-1])
+        ways = {after - before for before, after in pairwise(stops)}
+        return {*stops}.union(*hotels), ways, {self.total - stop for stop in stops[1:-1]}
 
 
 class MinuteCoverage(IntEnum):
@@ -100,65 +108,83 @@ class Candidate(NamedTuple):
         return self.presence, is_named, self.is_legal, self.label, self.confirmed
 
 
-def by_number(
-    minutes: Minutes, numbers: Sequence[Number], *, first: int
-) -> list[tuple[Night, ...]]:
-    """The legal trips if numbers are those of hotels, counted from `first`, rather than minutes."""
-    indices = [number for number in numbers if _may_be_index(number)]
-    trips = []
-    for group in (indices, *lists(numbers)):
-        if None in [number.whole for number in group] or not 0 < len(group) <= USUAL.nights:
-            continue
-        stated = _nights(minutes, group, numbers)
-        if all(0 <= night.minute - first < len(minutes.places) for night in stated):
-            trip = [n._replace(minute=minutes.places[n.minute - first]) for n in stated]
-            rises = all(one.minute < other.minute for one, other in pairwise(trip))
-            if rises and _is_confirmed(minutes, trip):
-                trips.append(tuple(trip))
-    return trips
+class OtherMeaning(Enum):
+    """What the numbers of a trip may be, rather than minutes since the start."""
+
+    NUMBER = auto()
+    NUMBER_FROM_0 = auto()
+    WAY = auto()
+    """The minutes of each day."""
 
 
-def by_ways(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
-    """The legal trips if numbers are the minutes of each day rather than those since the start."""
-    trips = []
-    for group in chain(lists(numbers), columns(minutes, numbers)):
-        ways = [number.whole for number in group if number.whole is not None]
-        if not 1 < len(ways) == len(group):
-            continue
-        ends = [*accumulate(ways)]
+class OtherTrip(NamedTuple):
+    """A legal trip by another meaning of numbers."""
+
+    meaning: OtherMeaning
+    nights: tuple[Night, ...]
+    is_doubtful: bool
+    """Whether a number in its lines may be one more way."""
+
+
+def other_trips(
+    minutes: Minutes, numbers: Sequence[Number], stated: Candidate | None
+) -> Iterator[OtherTrip]:
+    """The legal trips by other meanings of numbers, where the stated one leaves room for them."""
+    listed = [*lists(numbers)]
+    groups: dict[OtherMeaning, Iterable[list[Number]]] = {}
+    if stated is None or stated.may_be_numbers:
+        named = [[number for number in numbers if _may_be_index(number)], *listed]
+        groups = dict.fromkeys((OtherMeaning.NUMBER, OtherMeaning.NUMBER_FROM_0), named)
+    if stated is None or stated.may_be_ways:
+        groups[OtherMeaning.WAY] = chain(listed, columns(minutes, numbers))
+    for meaning, meant in groups.items():
+        for group in meant:
+            stops = _stops(minutes, group, meaning)
+            # Ratings are looked for last, as most groups are no such trips.
+            if stops and all(map(minutes.ratings.__contains__, stops)):
+                pairs = zip(_nights(minutes, group, numbers), stops, strict=False)
+                trip = tuple(night._replace(minute=stop) for night, stop in pairs)
+                is_rated = all(night.rating is not None for night in trip)
+                if not is_rated or all(map(minutes.has, trip)):
+                    doubt = meaning is OtherMeaning.WAY and _has_more(minutes, trip, numbers)
+                    yield OtherTrip(meaning, trip, doubt)
+
+
+def _may_be_index(number: Number) -> bool:
+    if number.label > Label.OTHER and number.context.word in {"start", "s"}:
+        return True
+    is_index = number.label in {Label.INDEX, Label.PLAIN} and not number.context.counts_days
+    return is_index and not number.is_likely_rating
+
+
+def _stops(minutes: Minutes, group: Sequence[Number], meaning: OtherMeaning) -> list[int]:
+    """The minutes of a trip that can be driven, by a meaning of numbers; none if there is none."""
+    values = [number.whole for number in group if number.whole is not None]
+    if not values or len(values) < len(group):
+        return []
+    if meaning is OtherMeaning.WAY:
+        stops = [*accumulate(values)] if len(values) > 1 else []
         # The last way leads to the destination, where no night is.
-        if ends[-1] == minutes.total:
-            del ends[-1]
-        # Ratings are looked for last, as most groups are no ways.
-        if all(end in minutes for end in ends):
-            pairs = zip(_nights(minutes, group, numbers), ends, strict=False)
-            trip = tuple(night._replace(minute=end) for night, end in pairs)
-            if _is_confirmed(minutes, trip):
-                trips.append(trip)
-    return [*_distinct(trips)]
+        stops = stops[:-1] if stops and stops[-1] == minutes.total else stops
+    else:
+        first = int(meaning is OtherMeaning.NUMBER)
+        is_there = first <= min(values) and max(values) - first < len(minutes.places)
+        stops = [minutes.places[value - first] for value in values] if is_there else []
+    rises = all(before < after for before, after in pairwise(stops))
+    return stops if rises and minutes.can_be_driven(stops) else []
 
 
-def lines_with_more(
-    minutes: Minutes, trip: Sequence[Night], numbers: Sequence[Number]
-) -> Iterator[int]:
-    """The lines of a trip by ways in which a number is left over that may be one more way."""
+def _has_more(minutes: Minutes, trip: Sequence[Night], numbers: Sequence[Number]) -> bool:
+    """Whether a number is left over in the lines of a trip by ways that may be one more way."""
     lines = {night.line for night in trip}
-    stops = [0, *(night.minute for night in trip), minutes.total]
-    legs = {after - before for before, after in pairwise(stops)}
-    ways_left = {minutes.total - stop for stop in stops}
-    hotels = {number for night in trip for number in minutes.numbers_at(night.minute)}
-    known = {*stops, *legs, *ways_left, *hotels, len(minutes.places)}
-    for number in numbers:
-        is_way = number.rating is None and not number.has_another_meaning
-        if number.line in lines and is_way and number.whole not in known:
-            yield number.line
-
-
-def _is_confirmed(minutes: Minutes, trip: Sequence[Night]) -> bool:
-    """Whether a trip is legal and its hotels have the ratings, if one is printed with each."""
-    there = all(night.minute in minutes for night in trip)
-    is_rated = all(night.rating is not None for night in trip)
-    return there and can_be_driven(minutes, trip) and (not is_rated or all(map(minutes.has, trip)))
+    known = {len(minutes.places)}.union(*minutes.known_from(trip))
+    return any(
+        number.line in lines
+        and number.rating is None
+        and number.label > Label.OTHER
+        and number.whole not in known
+        for number in numbers
+    )
 
 
 def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
@@ -166,7 +192,7 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
     listed: set[int] = set()
     candidates = []
     for group in lists(numbers):
-        label = Label.NEVER if group[0].is_rated else Label.PLAIN
+        label = Label.NEVER if group[0].context.is_rated else Label.PLAIN
         nights = [Night(number.whole or 0, None, number.line) for number in group]
         candidate = _candidate(minutes, group, nights, max(label, group[0].label))
         if candidate is not None and len(candidate.trips) == 1:
@@ -181,9 +207,8 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
         candidate = _candidate(minutes, group, nights, label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
-    # Parts first: a part of a trip would look like an echo, or like indices of the whole.
-    candidates = _without_parts(_likeliest(candidates))
-    candidates = _without_indices(minutes, _without_echo(minutes, candidates))
+    # Parts first: a part of a trip would look like an echo.
+    candidates = _without_echo(minutes, _without_parts(_likeliest(candidates)))
     if not candidates:
         return None
     best = max(candidates, key=lambda candidate: candidate.weight)
@@ -214,7 +239,7 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
             # Only nights that are all confirmed, from numbers that the trip does not use.
             by_minute |= {night.minute: night for trip in other.trips for night in trip}
     trip = tuple(sorted(by_minute.values()))
-    return best._replace(trips=(trip,), is_legal=True) if can_be_driven(minutes, trip) else best
+    return best._replace(trips=(trip,), is_legal=True) if minutes.is_legal(trip) else best
 
 
 def _candidate(
@@ -222,7 +247,7 @@ def _candidate(
 ) -> Candidate | None:
     """The trip of a group if its numbers are minutes; None where they cannot be."""
     values = [number.whole for number in group if number.whole is not None]
-    if label is Label.NEVER or len(values) < len(group):
+    if label < Label.INDEX or len(values) < len(group):
         return None
     if all(number.is_likely_rating for number in group):
         return None
@@ -236,7 +261,7 @@ def _candidate(
     trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
     confirmed = sum(map(minutes.has, nights))
     places = frozenset(number.place for number in group)
-    is_legal = any(can_be_driven(minutes, trip) for trip in trips)
+    is_legal = any(map(minutes.is_legal, trips))
     # “1. Stopp”, “2. Stopp” counts nights, also where hotels are at these minutes.
     if not is_legal and label < Label.UNIT and len(values) > 1 and _is_running(values):
         return None
@@ -251,14 +276,6 @@ def _is_one_of_many(number: Number, label: Label) -> bool:
     # Not counted: a line may have thousands of numbers, each of which asks.
     has_more = form.find("#", form.find("#") + 1) >= 0
     return label <= Label.INDEX or (label is Label.PLAIN and has_more)
-
-
-def can_be_driven(minutes: Minutes, trip: Sequence[Night]) -> bool:
-    """Whether no day of a trip is too long, and there are not too many."""
-    ends = [0, *(night.minute for night in trip), minutes.total]
-    return len(trip) <= USUAL.nights and all(
-        0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
-    )
 
 
 def _presence(
@@ -294,7 +311,7 @@ def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]
 def _rating(beside: Sequence[Number], there: set[int]) -> int | None:
     """The rating printed next to a minute, given the ratings of the hotels there."""
     ratings = [other for other in beside if other.rating is not None]
-    rated = [other.rating for other in ratings if other.is_rated]
+    rated = [other.rating for other in ratings if other.context.is_rated]
     for named in (rated, [other.rating for other in ratings if other.is_decimal]):
         if named:
             return next((rating for rating in named if rating in there), named[0])
@@ -377,38 +394,6 @@ def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candida
     return kept or [each for each in candidates if each.label is Label.MINUTE]
 
 
-class _Compared:
-    """A candidate with what many comparisons with others ask of it."""
-
-    def __init__(self, candidate: Candidate) -> None:
-        self.candidate = candidate
-        self.weight = candidate.weight
-        self.nights = [night for trip in candidate.trips for night in trip]
-        self.minute_of = {night.line: night.minute for night in self.nights}
-        self.is_running = _is_running([night.minute for night in self.nights])
-
-
-def _without_indices(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates without those that number the nights or the hotels of another one."""
-    compared = [_Compared(candidate) for candidate in candidates]
-    return [
-        one.candidate
-        for one in compared
-        if not any(_numbers_those_of(minutes, one, other) for other in compared)
-    ]
-
-
-def _numbers_those_of(minutes: Minutes, one: _Compared, other: _Compared) -> bool:
-    """Whether a candidate only counts the nights of another one, or has its hotels' numbers."""
-    if one.weight > other.weight or one.candidate.places & other.candidate.places:
-        return False
-    if not one.minute_of.keys() <= other.minute_of.keys():
-        return False
-    return one.is_running or all(
-        night.minute in minutes.numbers_at(other.minute_of[night.line]) for night in one.nights
-    )
-
-
 def _is_running(values: Sequence[int]) -> bool:
     """Whether values count from 0 or 1."""
     return any([*values] == [*range(first, first + len(values))] for first in (0, 1))
@@ -443,13 +428,15 @@ def _first_of(
 ) -> list[Number]:
     """The number before a group from which it differs only in the words before it."""
     following = group[0]
-    if group[-1].line != following.line or not following.column[0]:
+    start = max(following.place - following.column[0], 0)
+    before = [each for each in numbers[start : following.place] if each.line == following.line]
+    if not before or group[-1].line != following.line:
         return []
-    step = group[1].place - following.place if len(group) > 1 else following.column[0]
-    number = numbers[max(following.place - step, following.place - following.column[0])]
+    step = group[1].place - following.place if len(group) > 1 else len(before)
+    number = before[-min(step, len(before))]
     ways = {after.place - before.place for before, after in pairwise([number, *group])}
     fits = number.context.behind == following.context.behind and len(ways) == 1
-    is_alike = number.is_decimal == following.is_decimal and not number.is_rated
+    is_alike = number.is_decimal == following.is_decimal and not number.context.is_rated
     is_minute = (number.whole or 0) in minutes or (len(group) > 2 and number.whole is not None)
     return [number] if fits and is_alike and is_minute else []
 

@@ -66,18 +66,17 @@ class SubmittedTrip:
     @property
     def failed(self) -> SubmittedDay | None:
         """The first day that is not possible."""
-        return first_failed(self.days)
+        return next((day for day in self.days if day.fault is not None), None)
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """The hotels of its nights, as far as there are any."""
+        return tuple(day.stop for day in self.days if day.stop is not None)
 
     @property
     def worst(self) -> int | None:
         """The lowest rating of the nights at hotels; None where there is none."""
-        ratings = (day.stop.rating for day in self.days if day.stop is not None)
-        return min(ratings, default=None)
-
-
-def first_failed(days: Sequence[SubmittedDay]) -> SubmittedDay | None:
-    """The first day that is not possible."""
-    return next((day for day in days if day.fault is not None), None)
+        return min((stop.rating for stop in self.stops), default=None)
 
 
 def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:
