@@ -6,7 +6,7 @@ other words is no night.
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from enum import Enum, IntEnum, auto
 from itertools import accumulate, chain, pairwise
 from operator import attrgetter
@@ -38,6 +38,10 @@ class Minutes:
             self.ratings.setdefault(minute, set()).add(rating)
             self._numbers.setdefault(minute, set()).update((n, n + 1))
 
+    def numbers_at(self, minute: int) -> Set[int]:
+        """The numbers of the hotels there, counted from 0 and from 1."""
+        return self._numbers.get(minute, frozenset())
+
     def __contains__(self, minute: object) -> bool:
         return minute in self.ratings
 
@@ -59,7 +63,7 @@ class Minutes:
     def known_from(self, trip: Sequence[Night]) -> tuple[set[int], set[int], set[int]]:
         """Numbers that a trip explains: its ends and hotels, the ways of its days, those left."""
         stops = [0, *(night.minute for night in trip), self.total]
-        hotels = (self._numbers.get(minute, ()) for minute in stops[1:-1])
+        hotels = map(self.numbers_at, stops[1:-1])
         ways = {after - before for before, after in pairwise(stops)}
         return {*stops}.union(*hotels), ways, {self.total - stop for stop in stops[1:-1]}
 
@@ -207,8 +211,9 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
         candidate = _candidate(minutes, group, nights, label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
-    # Parts first: a part of a trip would look like an echo.
+    # Parts first: a part of a trip would look like an echo, or like indices of the whole.
     candidates = _without_echo(minutes, _without_parts(_likeliest(candidates)))
+    candidates = _without_indices(minutes, candidates)
     if not candidates:
         return None
     best = max(candidates, key=lambda candidate: candidate.weight)
@@ -392,6 +397,32 @@ def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candida
         # The first lines of a file are its counts.
         kept = [each for each in kept if each.is_legal or len(each.trips[-1]) > 1]
     return kept or [each for each in candidates if each.label is Label.MINUTE]
+
+
+def _without_indices(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates without those that number the nights or the hotels of a likelier one."""
+    compared = [
+        (each, each.weight, {night.line: night.minute for night in chain(*each.trips)})
+        for each in candidates
+    ]
+    return [
+        one
+        for one, weight, _ in compared
+        if not any(
+            weight <= greater and not one.places & other.places and _numbers(minutes, one, stops)
+            for other, greater, stops in compared
+        )
+    ]
+
+
+def _numbers(minutes: Minutes, candidate: Candidate, stops: Mapping[int, int]) -> bool:
+    """Whether a candidate only counts the stops in its lines, or has their hotels' numbers."""
+    nights = [*chain(*candidate.trips)]
+    if not all(night.line in stops for night in nights):
+        return False
+    return _is_running([night.minute for night in nights]) or all(
+        night.minute in minutes.numbers_at(stops[night.line]) for night in nights
+    )
 
 
 def _is_running(values: Sequence[int]) -> bool:
