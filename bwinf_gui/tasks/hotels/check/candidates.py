@@ -459,12 +459,11 @@ def _first_of(
 ) -> list[Number]:
     """The number before a group from which it differs only in the words before it."""
     following = group[0]
-    start = max(following.place - following.column[0], 0)
-    before = [each for each in numbers[start : following.place] if each.line == following.line]
-    if not before or group[-1].line != following.line:
+    step = group[1].place - following.place if len(group) > 1 else following.column[0]
+    place = max(following.place - min(step, following.column[0]), 0)
+    number = numbers[place]
+    if place == following.place or not number.line == following.line == group[-1].line:
         return []
-    step = group[1].place - following.place if len(group) > 1 else len(before)
-    number = before[-min(step, len(before))]
     ways = {after.place - before.place for before, after in pairwise([number, *group])}
     fits = number.context.behind == following.context.behind and len(ways) == 1
     is_alike = number.is_decimal == following.is_decimal and not number.context.is_rated

@@ -156,25 +156,16 @@ def _place(random: Random, total: int) -> int:
 def _measure(route: Route) -> tuple[int, int, int, int]:
     """A measure that is less for the simpler of two routes with as many hotels."""
     minutes, ratings = route.minutes.tolist(), route.ratings.tolist()
-    rough = _rough_minute(route.total) + sum(map(_rough_hotel, minutes))
-    rough += sum(map(_rough_rating, ratings))
+    rough = sum(number % step > 0 for number in (route.total, *minutes) for step in _ROUND)
+    # A hotel at the start is none that anybody would think of.
+    rough += (len(_ROUND) + 1) * minutes.count(0)
+    rough += sum(
+        1 + (rating % RATING_ONE > 0) for rating in ratings if rating not in _CLEAR_RATINGS
+    )
     disorder = sum(
         after < before for place, before in enumerate(minutes) for after in minutes[place:]
     )
     return rough, route.total + sum(minutes), sum(ratings), disorder
-
-
-def _rough_minute(minute: int) -> int:
-    return sum(minute % step > 0 for step in _ROUND)
-
-
-def _rough_hotel(minute: int) -> int:
-    # A hotel at the start is none that anybody would think of.
-    return _rough_minute(minute) if minute else len(_ROUND) + 1
-
-
-def _rough_rating(rating: int) -> int:
-    return 0 if rating in _CLEAR_RATINGS else 1 + (rating % RATING_ONE > 0)
 
 
 def _rounder(way: Numbers, ratings: Numbers) -> Iterator[_Columns]:

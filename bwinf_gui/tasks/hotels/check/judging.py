@@ -8,6 +8,7 @@ from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
 from bwinf_gui.tasks.hotels.check import reasons
+from bwinf_gui.tasks.hotels.check.candidates import OtherMeaning
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedTrip, played
 from bwinf_gui.tasks.hotels.check.reading import (
     Ambiguous,
@@ -101,13 +102,14 @@ class _Judging:
         if not nights or (read.others and stated[0].verdict is Verdict.WA):
             return self._on_unclear(read, lines)
         message = reasons.ratings_message(self._route, nights)
-        foreign = reasons.missing(self._route, nights)
+        foreign = reasons.missing(played(self._route, nights))
         return judged(stated, message=message, read=lines, foreign=foreign)
 
     def _on_unclear(self, read: Trips, lines: set[int]) -> Judgement:
         """The sentence about several trips, or about numbers that may not be minutes."""
         if len(read.trips) < 2:
-            said = tr(reasons.POSSIBLE_MEANINGS[read.others[0].meaning])
+            are_ways = read.others[0].meaning is OtherMeaning.WAY
+            said = tr(reasons.MAY_BE_WAYS if are_ways else reasons.MAY_BE_NUMBERS)
             return judged([self._unread(f"{said} {reasons.example()}", max(lines))], read=lines)
         firsts = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
         text = tr_plural(

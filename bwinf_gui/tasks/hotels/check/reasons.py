@@ -64,14 +64,8 @@ MEANINGS = {
     ),
     OtherMeaning.WAY: to_translate("These are the minutes of each day, not those since the start."),
 }
-_MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
-POSSIBLE_MEANINGS = {
-    OtherMeaning.NUMBER: _MAY_BE_NUMBERS,
-    OtherMeaning.NUMBER_FROM_0: _MAY_BE_NUMBERS,
-    OtherMeaning.WAY: to_translate(
-        "These may be the minutes of each day, not those since the start."
-    ),
-}
+MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
+MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those since the start.")
 _BY_RULE: Mapping[object, str] = {
     OtherRule.FEWEST_NIGHTS: to_translate(
         "Does a shorter trip have to be a better one? Read in the task sheet again what makes a "
@@ -207,11 +201,10 @@ def in_brief(text: str) -> str:
     return ", ".join(found) if text.startswith("|") and found else text
 
 
-def missing(route: Route, nights: Sequence[Night]) -> str:
+def missing(days: Sequence[SubmittedDay]) -> str:
     """At which minutes of a trip there is no hotel; empty where most nights have one."""
-    there = set(route.minutes.tolist())
-    absent = [whole(night.minute) for night in nights if night.minute not in there]
-    if not absent or 2 * len(absent) < len(nights):
+    absent = [whole(day.end) for day in days[:-1] if day.stop is None]
+    if not absent or 2 * len(absent) < len(days) - 1:
         return ""
     text = tr_plural(
         "There is no hotel at minute {minutes}.",
@@ -335,14 +328,10 @@ def remarks(route: Route, judgement: Judgement) -> tuple[LineRemark, ...]:
     own = {stop.number for stop in trip.stops}
     best = {stop.number for stop in trip.best.stops} if trip.best is not None else set()
 
-    def of_hotel(number: int) -> LineRemark:
-        if number in own and number in best:
-            return LineRemark(tr("both trips sleep here"), Verdict.AC)
-        if number in own:
-            return LineRemark(tr("your program stays here"), judgement.verdict)
-        if number in best:
-            return LineRemark(tr("the best trip sleeps here"), Verdict.AC)
-        return LineRemark("")
-
-    hotels = map(of_hotel, range(1, len(route.minutes) + 1))
+    said_of = (
+        dict.fromkeys(best, LineRemark(tr("the best trip sleeps here"), Verdict.AC))
+        | dict.fromkeys(own, LineRemark(tr("your program stays here"), judgement.verdict))
+        | dict.fromkeys(own & best, LineRemark(tr("both trips sleep here"), Verdict.AC))
+    )
+    hotels = (said_of.get(number, LineRemark("")) for number in range(1, len(route.minutes) + 1))
     return LineRemark(tr("hotels")), LineRemark(tr("minutes to the destination")), *hotels
