@@ -6,8 +6,10 @@ other words is no night.
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
-from enum import Enum, IntEnum, auto
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cached_property, partial
 from itertools import accumulate, chain, pairwise
 from operator import attrgetter
 from typing import NamedTuple
@@ -68,18 +70,12 @@ class Minutes:
         return {*stops}.union(*hotels), ways, {self.total - stop for stop in stops[1:-1]}
 
 
-class MinuteCoverage(IntEnum):
-    """How many of some minutes a route has hotels at."""
-
-    NONE = 0
-    HALF = 1
-    ALL = 2
-
-
-class Candidate(NamedTuple):
+@dataclass(frozen=True)
+class Candidate:
     """A group of numbers taken for minutes, and what speaks for it."""
 
-    presence: MinuteCoverage
+    presence: int
+    """2 where hotels are at all its minutes, 1 where they are at half of them, else 0."""
     label: Label
     confirmed: int
     """How many of its nights have a rating printed with them that a hotel there has."""
@@ -90,9 +86,14 @@ class Candidate(NamedTuple):
     """The places of the numbers in it."""
 
     @property
+    def nights(self) -> Iterator[Night]:
+        """The nights of all its trips."""
+        return chain.from_iterable(self.trips)
+
+    @property
     def may_be_ways(self) -> bool:
         """Whether its minutes may count from each morning, and not from the start."""
-        rated = sum(night.rating is not None for trip in self.trips for night in trip)
+        rated = sum(night.rating is not None for night in self.nights)
         return self.label < Label.MINUTE and self.confirmed < (rated or 1)
 
     @property
@@ -105,7 +106,12 @@ class Candidate(NamedTuple):
         """Whether it is a trip even where words say something else."""
         return self.label is Label.MINUTE or self.confirmed > 0
 
-    @property
+    @cached_property
+    def stops(self) -> Mapping[int, int]:
+        """The last minute of each line with nights."""
+        return {night.line: night.minute for night in self.nights}
+
+    @cached_property
     def weight(self) -> tuple[int, bool, bool, int, int]:
         """The more, the likelier."""
         is_named = self.label is Label.MINUTE
@@ -174,8 +180,7 @@ def _stops(minutes: Minutes, group: Sequence[Number], meaning: OtherMeaning) -> 
         first = int(meaning is OtherMeaning.NUMBER)
         is_there = first <= min(values) and max(values) - first < len(minutes.places)
         stops = [minutes.places[value - first] for value in values] if is_there else []
-    rises = all(before < after for before, after in pairwise(stops))
-    return stops if rises and minutes.can_be_driven(stops) else []
+    return stops if _rises(stops) and minutes.can_be_driven(stops) else []
 
 
 def _has_more(minutes: Minutes, trip: Sequence[Night], numbers: Sequence[Number]) -> bool:
@@ -212,14 +217,14 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
     # Parts first: a part of a trip would look like an echo, or like indices of the whole.
-    candidates = _without_echo(minutes, _without_parts(_likeliest(candidates)))
-    candidates = _without_indices(minutes, candidates)
+    candidates = _without(_likeliest(candidates), _is_part)
+    candidates = _without(_without_echo(minutes, candidates), partial(_only_counts, minutes))
     if not candidates:
         return None
     best = max(candidates, key=lambda candidate: candidate.weight)
     likeliest = [candidate for candidate in candidates if candidate.weight == best.weight]
     trips = _distinct(trip for candidate in likeliest for trip in candidate.trips)
-    return _completed(minutes, best._replace(trips=trips), candidates)
+    return _completed(minutes, replace(best, trips=trips), candidates)
 
 
 def _likeliest(candidates: list[Candidate]) -> list[Candidate]:
@@ -242,9 +247,9 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
     for other in candidates:
         if not other.places & best.places and other.confirmed == len(other.places):
             # Only nights that are all confirmed, from numbers that the trip does not use.
-            by_minute |= {night.minute: night for trip in other.trips for night in trip}
+            by_minute |= {night.minute: night for night in other.nights}
     trip = tuple(sorted(by_minute.values()))
-    return best._replace(trips=(trip,), is_legal=True) if minutes.is_legal(trip) else best
+    return replace(best, trips=(trip,), is_legal=True) if minutes.is_legal(trip) else best
 
 
 def _candidate(
@@ -252,15 +257,16 @@ def _candidate(
 ) -> Candidate | None:
     """The trip of a group if its numbers are minutes; None where they cannot be."""
     values = [number.whole for number in group if number.whole is not None]
-    if label < Label.INDEX or len(values) < len(group):
+    are_ratings = all(number.is_likely_rating for number in group)
+    if label < Label.INDEX or are_ratings or len(values) < len(group):
         return None
-    if all(number.is_likely_rating for number in group):
+    there = sum(value in minutes or value in {0, minutes.total} for value in values)
+    presence = 2 * there // len(values)
+    # A wrong trip still has most of its nights at hotels; other rising numbers hardly have.
+    if presence == 1 and label < Label.UNIT and not _rises(values):
         return None
-    is_stated = label is Label.MINUTE or (
-        label is Label.UNIT and all(night.rating is not None for night in nights)
-    )
-    presence = _presence(minutes, values, label, is_stated=is_stated)
-    if presence is None:
+    is_rated = label is Label.UNIT and all(night.rating is not None for night in nights)
+    if presence == 0 and label is not Label.MINUTE and not is_rated:
         return None
     is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
     trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
@@ -283,18 +289,8 @@ def _is_one_of_many(number: Number, label: Label) -> bool:
     return label <= Label.INDEX or (label is Label.PLAIN and has_more)
 
 
-def _presence(
-    minutes: Minutes, values: list[int], label: Label, *, is_stated: bool
-) -> MinuteCoverage | None:
-    """Whether numbers may be minutes, as far as hotels there and the words around them say so."""
-    there = sum(value in minutes or value in {0, minutes.total} for value in values)
-    if there == len(values):
-        return MinuteCoverage.ALL
-    # A wrong trip still has most of its nights at hotels; other rising numbers hardly have.
-    if 2 * there >= len(values):
-        rises = all(before < after for before, after in pairwise(values))
-        return MinuteCoverage.HALF if label >= Label.UNIT or rises else None
-    return MinuteCoverage.NONE if is_stated else None
+def _rises(values: Sequence[int]) -> bool:
+    return all(before < after for before, after in pairwise(values))
 
 
 def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]) -> list[Night]:
@@ -358,28 +354,31 @@ def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
     return tuple(run)
 
 
-def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates without those that are only a part of another single trip."""
-    return [
-        candidate
-        for candidate in candidates
-        if not any(
-            candidate.places < other.places
-            and candidate.label <= other.label
-            and (not _is_complete(candidate) or _is_possible(other))
-            for other in candidates
-            if len(other.trips) == 1
-        )
-    ]
+def _without(
+    candidates: list[Candidate], is_surplus: Callable[[Candidate, Candidate], bool]
+) -> list[Candidate]:
+    """The candidates without those that are surplus beside another one."""
+    return [one for one in candidates if not any(is_surplus(one, each) for each in candidates)]
 
 
-def _is_complete(candidate: Candidate) -> bool:
-    """Whether it can be driven, and has nothing but nights with the ratings of their hotels."""
-    return candidate.is_legal and candidate.confirmed == len(candidate.places)
+def _is_part(one: Candidate, other: Candidate) -> bool:
+    """Whether a candidate is only a part of another single trip."""
+    if len(other.trips) > 1 or not one.places < other.places or one.label > other.label:
+        return False
+    # What can be driven with all its ratings is no part of what cannot be driven.
+    is_complete = one.is_legal and one.confirmed == len(one.places)
+    return not is_complete or (other.is_legal and other.presence == 2)
 
 
-def _is_possible(candidate: Candidate) -> bool:
-    return candidate.is_legal and candidate.presence is MinuteCoverage.ALL
+def _only_counts(minutes: Minutes, one: Candidate, other: Candidate) -> bool:
+    """Whether a candidate only numbers the nights, or the hotels, of a likelier one."""
+    if one.weight > other.weight or one.places & other.places:
+        return False
+    if not one.stops.keys() <= other.stops.keys():
+        return False
+    return _is_running([night.minute for night in one.nights]) or all(
+        night.minute in minutes.numbers_at(other.stops[night.line]) for night in one.nights
+    )
 
 
 def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
@@ -392,37 +391,11 @@ def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candida
     for candidate in candidates:
         trips = [trip for trip in candidate.trips if {night.minute for night in trip} != everything]
         if trips:
-            kept.append(candidate._replace(trips=tuple(trips)))
+            kept.append(replace(candidate, trips=tuple(trips)))
     if kept != candidates:
         # The first lines of a file are its counts.
         kept = [each for each in kept if each.is_legal or len(each.trips[-1]) > 1]
     return kept or [each for each in candidates if each.label is Label.MINUTE]
-
-
-def _without_indices(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates without those that number the nights or the hotels of a likelier one."""
-    compared = [
-        (each, each.weight, {night.line: night.minute for night in chain(*each.trips)})
-        for each in candidates
-    ]
-    return [
-        one
-        for one, weight, _ in compared
-        if not any(
-            weight <= greater and not one.places & other.places and _numbers(minutes, one, stops)
-            for other, greater, stops in compared
-        )
-    ]
-
-
-def _numbers(minutes: Minutes, candidate: Candidate, stops: Mapping[int, int]) -> bool:
-    """Whether a candidate only counts the stops in its lines, or has their hotels' numbers."""
-    nights = [*chain(*candidate.trips)]
-    if not all(night.line in stops for night in nights):
-        return False
-    return _is_running([night.minute for night in nights]) or all(
-        night.minute in minutes.numbers_at(stops[night.line]) for night in nights
-    )
 
 
 def _is_running(values: Sequence[int]) -> bool:

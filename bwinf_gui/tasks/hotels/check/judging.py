@@ -12,6 +12,7 @@ from bwinf_gui.tasks.hotels.check.candidates import OtherMeaning
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedTrip, played
 from bwinf_gui.tasks.hotels.check.reading import (
     Ambiguous,
+    AnswerText,
     Claimed,
     NoTripFound,
     RatingOnly,
@@ -32,18 +33,19 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 def judge(route: Route, answer: PrintedAnswer) -> Judgement:
     """The verdict on the trip in an answer."""
-    judging, text = _judging(route), answer_text(answer)
-    judgement = judging.judgement(parsed(route, text))
+    text = answer_text(answer)
+    judging = _judging(route)
+    judgement = judging.judgement(text, parsed(route, text))
     end, is_doubted = head_of(route, text)
     if judgement.verdict not in {Verdict.WA, Verdict.SUB, Verdict.PE} or not end:
         return judgement
     rest = text.behind(end)
-    other = judging.judgement(parsed(route, rest))
+    other = judging.judgement(rest, parsed(route, rest))
     if other.verdict is Verdict.AC:
-        return judging.judgement(text.ambiguous(end)) if is_doubted else other
+        return judging.judgement(text, Ambiguous(end)) if is_doubted else other
     # Nothing but the head is not understood.
     is_all = not is_doubted and not any(rest.lines)
-    return judging.judgement(NoTripFound(is_silent=False)) if is_all else judgement
+    return judging.judgement(rest, NoTripFound(is_silent=False)) if is_all else judgement
 
 
 @lru_cache(maxsize=16)
@@ -67,14 +69,15 @@ class _Judging:
         self._usable = usable_hotels(route)
         self._best = solve(self._usable, USUAL)
 
-    def judgement(self, read: Read) -> Judgement:
+    def judgement(self, text: AnswerText, read: Read) -> Judgement:
         """The verdict, and what of the answer was read."""
         match read:
             case Trips():
                 return self._on_trips(read)
-            case Ambiguous(line, text):
-                said = not_read_reason(line, text)
-                return judged([self._unread(said, line, shortened(text))])
+            case Ambiguous(line):
+                said = text.lines[line - 1].strip()
+                reason = not_read_reason(line, said)
+                return judged([self._unread(reason, line, shortened(said))])
             case Claimed(line=line):
                 return judged([self._on_claim(read)], read=[line])
             case RatingOnly(line=line):

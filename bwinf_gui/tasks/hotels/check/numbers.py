@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import count
 from typing import NamedTuple
 
-from bwinf_gui.checking.reading import by_words, is_failure
+from bwinf_gui.checking.reading import by_words, is_failure, pattern
 from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES
 from bwinf_gui.text.errors import InputError
@@ -126,12 +126,11 @@ _ENDS = ",;."
 """What ends a part of a line as well as the end of the line does."""
 _BETWEEN = ")]},;"
 """Signs between parts of a line; before the first part there is none."""
-_CLOCK = re.compile(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b", re.IGNORECASE)
+_CLOCK = pattern(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b")
 """A time of day, which says nothing without the time of departure."""
-_HOURS = re.compile(
+_HOURS = pattern(
     r"(?<![\d.,:])(\d{1,2})(?:\s?(?:h|std\.?|stunden?|hours?)[\s,]{0,3}(?:und |and )?(\d{1,2})"
-    r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])",
-    re.IGNORECASE,
+    r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])"
 )
 _NO_WORD = re.compile(r"(?i:inf|infinity|nan|none|null|und|and)|[A-GI-QU-Z]")
 """What programs print in place of a number, or before the last one; a letter that names a hotel."""
@@ -176,9 +175,7 @@ _NOISE = by_words(
     )
 )  # fmt: skip
 """Lines with such words are about limits, or about something that does not exist."""
-_ARRIVAL = re.compile(
-    r"\s*\w*\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
-)
+_ARRIVAL = pattern(r"\s*\w*\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b")
 
 
 def numbers_in(lines: list[str]) -> Iterator[Number]:

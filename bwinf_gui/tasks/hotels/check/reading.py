@@ -1,23 +1,18 @@
 """Reads printed answers to a route: the claimed trip, other claims, and ambiguities."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby, islice
 from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.reading import Claim, by_words, claim_in, is_failure
-from bwinf_gui.tasks.hotels.check.candidates import (
-    Candidate,
-    Minutes,
-    OtherTrip,
-    best_stated,
-    other_trips,
-)
+from bwinf_gui.checking.reading import Claim, by_words, claim_in, is_failure, pattern
+from bwinf_gui.tasks.hotels.check.candidates import Minutes, OtherTrip, best_stated, other_trips
+from bwinf_gui.tasks.hotels.check.doubts import doubtful_line
 from bwinf_gui.tasks.hotels.check.numbers import MOST_NUMBERS, Label, Number, numbers_in
-from bwinf_gui.tasks.hotels.check.playing import USUAL, Night
+from bwinf_gui.tasks.hotels.check.playing import Night
 from bwinf_gui.tasks.hotels.route import Route
 
 _NO = r"(?:kein\w*|no)"
@@ -58,10 +53,9 @@ _A_DAY = by_words(
     (r"(?:in|an) einem (?:einzigen )?tag", r"in (?:one|a single) day", r"durchfahren", "overnight")
 )
 """May deny that one day is enough, which does not say that there is no trip."""
-_DIRECT = re.compile(
+_DIRECT = pattern(
     r"\W{0,9}(?:(?:route|reise|weg|trip|path)\W{1,9})?s(?:tart)?\b\W{1,9}"
-    r"(?:(\d{1,9})(?:\.0)?(?:\s?min\w{0,5})?\W{1,9})?(?:e|ende?|ziel|destination|goal)\W{0,9}",
-    re.IGNORECASE,
+    r"(?:(\d{1,9})(?:\.0)?(?:\s?min\w{0,5})?\W{1,9})?(?:e|ende?|ziel|destination|goal)\W{0,9}"
 )
 """Nothing between the start and the destination but the way."""
 _EMPTY_LIST = re.compile(r"[^\[\](){}\d]{0,40}(?:\[\s*\]|\(\s*\)|\{\s*\})\W*")
@@ -98,7 +92,6 @@ class Ambiguous(NamedTuple):
     """A trip that may have one more night, in a line that cannot be read as the others."""
 
     line: int
-    text: str
 
 
 class RatingOnly(NamedTuple):
@@ -139,10 +132,6 @@ class AnswerText:
         """The rest of the answer behind a line; its lines keep their numbers."""
         numbers = [number for number in self.numbers if number.line > line]
         return AnswerText([*[""] * line, *self.lines[line:]], numbers)
-
-    def ambiguous(self, line: int) -> Ambiguous:
-        """That a line cannot be understood."""
-        return Ambiguous(line, self.lines[line - 1].strip())
 
 
 def answer_text(answer: PrintedAnswer) -> AnswerText:
@@ -240,13 +229,13 @@ def _as_printed(minutes: Minutes, text: AnswerText) -> Read:
     if claim and not claim.is_possible and best and best.is_legal and not best.is_certain:
         # “With three nights: impossible” may stand above a trip with four.
         if claim.line >= min(night.line for night in best.trips[-1]):
-            return text.ambiguous(claim.line)
+            return Ambiguous(claim.line)
         claim = None
     # Programs print what they try before they give up, so words beat bare numbers.
     if best is not None and (claim is None or best.is_certain):
         doubtful = doubtful_line(minutes, best, numbers)
         if doubtful is not None:
-            return text.ambiguous(doubtful)
+            return Ambiguous(doubtful)
         return Trips(best.trips, tuple(other_trips(minutes, numbers, best)))
     return claim or _without_minutes(minutes, text)
 
@@ -311,91 +300,3 @@ def _value(text: AnswerText) -> RatingOnly | None:
         if len(values) == 1:
             return RatingOnly(values.pop(), group[-1].line)
     return None
-
-
-def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]) -> int | None:
-    """The first line that may name one more night, in or next to the lines of a trip.
-
-    A night in other words than the rest is left out by what reads trips. What remains would be
-    another trip, which nobody has claimed.
-    """
-    trip = stated.trips[-1]
-    lines = {night.line for night in trip}
-    if not stated.is_legal:
-        # What stands beside the nights may complete them, whatever the words around it.
-        beside = {number.whole for number in numbers if number.line in lines}
-        stops = {night.minute for night in trip}.union(minutes.ratings.keys() & beside)
-        if minutes.can_be_driven(sorted(stops)):
-            return min(lines)
-    left = groupby(_left_over(minutes, stated, numbers), key=lambda number: number.line)
-    by_line = {line: [*group] for line, group in left}
-    # “1.360” without words is a rating to what reads numbers; it may be where a hotel is.
-    grouped = (
-        number.line
-        for number in numbers
-        if number.grouped in minutes and not (stated.is_legal and number.line in lines)
-    )
-    around = _lines_beside(minutes, trip, by_line)
-    return min((*grouped, *around, *_uneven_lines(trip, by_line)), default=None)
-
-
-def _left_over(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]) -> Iterator[Number]:
-    """The numbers that a trip does not explain and that could be nights between two of its own."""
-    trip = stated.trips[-1]
-    explained = _explained(minutes, trip, stated, numbers)
-    lines = {night.line for night in trip}
-    stops = [number.whole or 0 for number in numbers if number.place in stated.places]
-    ends, passed = [0, *stops, minutes.total], 0
-    for number in numbers:
-        if number.place in stated.places:
-            passed += 1
-        elif number.whole is not None and number.whole not in explained:
-            # Unknown words around a number say little about it within a trip.
-            is_within = min(lines) < number.line < max(lines) and number.line not in lines
-            least = Label.NEVER if is_within or not stated.is_legal else Label.PLAIN
-            before, after = sorted(ends[passed : passed + 2])
-            is_between = before < number.whole < after or number.label is Label.MINUTE
-            if is_between and number.label >= least and not number.is_likely_rating:
-                yield number
-
-
-def _explained(
-    minutes: Minutes, trip: Sequence[Night], stated: Candidate, numbers: Sequence[Number]
-) -> set[int]:
-    """Numbers explained by a trip even if not part of it: ends, legs, counts, hotel numbers."""
-    known, *ways_of = minutes.known_from(trip)
-    explained = {*range(USUAL.days + 1), len(minutes.ratings)} | known
-    beside = {number.whole for number in numbers if number.place not in stated.places}
-    for ways in ways_of:
-        # A single number may equal a way by coincidence: a list of ways has them all.
-        if (stated.is_legal or len(ways & beside) > 1) and ways <= beside | explained:
-            explained |= ways
-    return explained
-
-
-def _lines_beside(
-    minutes: Minutes, trip: Sequence[Night], left: dict[int, list[Number]]
-) -> Iterator[int]:
-    """Consecutive lines between, just above, and just below the lines of the nights.
-
-    More of them than a trip has nights, or all hotels, are something else, such as the file.
-    """
-    lines = {night.line for night in trip}
-    beside = (line for line in left if line not in lines)
-    for _, numbered in groupby(enumerate(beside), lambda each: each[1] - each[0]):
-        block = [line for _, line in numbered]
-        values = {number.whole for line in block for number in left[line]}
-        is_file = len(values) > 1 and values >= set(minutes.ratings) - {n.minute for n in trip}
-        is_near = block[0] - 1 in lines or block[-1] + 1 == min(lines)
-        if is_near and len(block) <= USUAL.nights and not is_file:
-            yield from block
-
-
-def _uneven_lines(trip: Sequence[Night], left: dict[int, list[Number]]) -> Iterator[int]:
-    """Lines with nights in which some parts have a number more, but not all as in a table."""
-    lines = [night.line for night in trip]
-    for line in left.keys() & {*lines}:
-        # It begins the line, or words say that it is a minute.
-        others = [n for n in left[line] if n.column[0] == 0 or n.label >= Label.UNIT]
-        if others and len(others) % lines.count(line):
-            yield line

@@ -54,9 +54,9 @@ class Searched:
 def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_faster(monkeypatch):
     """As programs print that never end: 16 KB in a line took seconds, and 64 KB minutes."""
     # Private: how many are compared with all others, as time proves nothing.
-    compared, original = [], candidates._without_parts
+    compared, original = [], candidates._without
     monkeypatch.setattr(
-        candidates, "_without_parts", lambda each: compared.append(len(each)) or original(each)
+        candidates, "_without", lambda all_, by: compared.append(len(all_)) or original(all_, by)
     )
     worst = Searched(reading._WORST)
     monkeypatch.setattr(reading, "_WORST", worst)
