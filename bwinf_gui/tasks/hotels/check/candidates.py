@@ -6,7 +6,7 @@ other words is no night.
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property, partial
@@ -216,24 +216,16 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
         candidate = _candidate(minutes, group, nights, label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
+    # A text with more of them is hardly an answer, and 16 KB of numbers in one line have thousands.
+    compared = sorted(candidates, key=lambda each: each.weight)[-MOST_COMPARED:]
     # Parts first: a part of a trip would look like an echo, or like indices of the whole.
-    candidates = _without(_likeliest(candidates), _is_part)
-    candidates = _without(_without_echo(minutes, candidates), partial(_only_counts, minutes))
-    if not candidates:
+    compared = _without_echo(minutes, _without(compared, _is_part))
+    compared = _without(compared, partial(_only_counts, minutes))
+    if not compared:
         return None
-    best = max(candidates, key=lambda candidate: candidate.weight)
-    likeliest = [candidate for candidate in candidates if candidate.weight == best.weight]
-    trips = _distinct(trip for candidate in likeliest for trip in candidate.trips)
-    return _completed(minutes, replace(best, trips=trips), candidates)
-
-
-def _likeliest(candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates that are compared, in their order; of equal ones, the last ones.
-
-    A text with more of them is hardly an answer, and 16 KB of numbers in one line have thousands.
-    """
-    by_weight = sorted(range(len(candidates)), key=lambda place: candidates[place].weight)
-    return [candidates[place] for place in sorted(by_weight[-MOST_COMPARED:])]
+    likeliest = [each for each in compared if each.weight == compared[-1].weight]
+    trips = _distinct(chain.from_iterable(each.trips for each in likeliest))
+    return _completed(minutes, replace(likeliest[0], trips=trips), compared)
 
 
 def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -> Candidate:
@@ -384,14 +376,14 @@ def _only_counts(minutes: Minutes, one: Candidate, other: Candidate) -> bool:
 def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
     """The candidates without those that only repeat the file, unless words say it is a trip."""
     # Many programs print the file that they have read before they answer.
-    everything = set(minutes.ratings)
+    everything = minutes.ratings.keys()
     if len(everything) <= USUAL.nights:
         return candidates
     kept = []
-    for candidate in candidates:
-        trips = [trip for trip in candidate.trips if {night.minute for night in trip} != everything]
+    for each in candidates:
+        trips = [trip for trip in each.trips if {night.minute for night in trip} != everything]
         if trips:
-            kept.append(replace(candidate, trips=tuple(trips)))
+            kept.append(replace(each, trips=tuple(trips)))
     if kept != candidates:
         # The first lines of a file are its counts.
         kept = [each for each in kept if each.is_legal or len(each.trips[-1]) > 1]
@@ -413,7 +405,7 @@ def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]
     return tuple(last.values())
 
 
-def columns(minutes: Container[int], numbers: Sequence[Number]) -> Iterator[list[Number]]:
+def columns(minutes: Minutes, numbers: Sequence[Number]) -> Iterator[list[Number]]:
     """Groups of numbers with the same words and signs around them, and the columns of tables.
 
     The numbers of a trip are in the same place of each line, or of each part of a line.
@@ -427,9 +419,7 @@ def columns(minutes: Container[int], numbers: Sequence[Number]) -> Iterator[list
         yield [*_first_of(minutes, group, numbers), *group]
 
 
-def _first_of(
-    minutes: Container[int], group: list[Number], numbers: Sequence[Number]
-) -> list[Number]:
+def _first_of(minutes: Minutes, group: list[Number], numbers: Sequence[Number]) -> list[Number]:
     """The number before a group from which it differs only in the words before it."""
     following = group[0]
     step = group[1].place - following.place if len(group) > 1 else following.column[0]

@@ -7,21 +7,9 @@ from functools import lru_cache
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.hotels.check import reasons
+from bwinf_gui.tasks.hotels.check import reading, reasons
 from bwinf_gui.tasks.hotels.check.candidates import OtherMeaning
 from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedTrip, played
-from bwinf_gui.tasks.hotels.check.reading import (
-    Ambiguous,
-    AnswerText,
-    Claimed,
-    NoTripFound,
-    RatingOnly,
-    Read,
-    Trips,
-    answer_text,
-    head_of,
-    parsed,
-)
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
 from bwinf_gui.tasks.hotels.solving import solve
@@ -33,19 +21,19 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 def judge(route: Route, answer: PrintedAnswer) -> Judgement:
     """The verdict on the trip in an answer."""
-    text = answer_text(answer)
+    text = reading.answer_text(answer)
     judging = _judging(route)
-    judgement = judging.judgement(text, parsed(route, text))
-    end, is_doubted = head_of(route, text)
+    judgement = judging.judgement(text, reading.parsed(route, text))
+    end, is_doubted = reading.head_of(route, text)
     if judgement.verdict not in {Verdict.WA, Verdict.SUB, Verdict.PE} or not end:
         return judgement
     rest = text.behind(end)
-    other = judging.judgement(rest, parsed(route, rest))
+    other = judging.judgement(rest, reading.parsed(route, rest))
     if other.verdict is Verdict.AC:
-        return judging.judgement(text, Ambiguous(end)) if is_doubted else other
+        return judging.judgement(text, reading.Ambiguous(end)) if is_doubted else other
     # Nothing but the head is not understood.
     is_all = not is_doubted and not any(rest.lines)
-    return judging.judgement(rest, NoTripFound(is_silent=False)) if is_all else judgement
+    return judging.judgement(rest, reading.NoTripFound(is_silent=False)) if is_all else judgement
 
 
 @lru_cache(maxsize=16)
@@ -69,26 +57,26 @@ class _Judging:
         self._usable = usable_hotels(route)
         self._best = solve(self._usable, USUAL)
 
-    def judgement(self, text: AnswerText, read: Read) -> Judgement:
+    def judgement(self, text: reading.AnswerText, read: reading.Read) -> Judgement:
         """The verdict, and what of the answer was read."""
         match read:
-            case Trips():
+            case reading.Trips():
                 return self._on_trips(read)
-            case Ambiguous(line):
+            case reading.Ambiguous(line):
                 said = text.lines[line - 1].strip()
                 reason = not_read_reason(line, said)
                 return judged([self._unread(reason, line, shortened(said))])
-            case Claimed(line=line):
+            case reading.Claimed(line=line):
                 return judged([self._on_claim(read)], read=[line])
-            case RatingOnly(line=line):
+            case reading.RatingOnly(line=line):
                 return judged([self._on_rating(read)], read=[line])
-            case NoTripFound(is_silent=True):
+            case reading.NoTripFound(is_silent=True):
                 silent = self._unread(tr("The answer states no trip."))
                 return judged([replace(silent, verdict=Verdict.NO)])
         said = tr("No trip was found in this answer.")
         return judged([self._unread(f"{said} {reasons.example()}")])
 
-    def _on_trips(self, read: Trips) -> Judgement:
+    def _on_trips(self, read: reading.Trips) -> Judgement:
         nights = read.trips[0] if len(read.trips) == 1 else ()
         own, stated = _lines([nights]), [*map(self._on_trip, read.trips)]
         lines = _lines([*read.trips, *(other.nights for other in read.others)])
@@ -108,7 +96,7 @@ class _Judging:
         foreign = reasons.missing(played(self._route, nights))
         return judged(stated, message=message, read=lines, foreign=foreign)
 
-    def _on_unclear(self, read: Trips, lines: set[int]) -> Judgement:
+    def _on_unclear(self, read: reading.Trips, lines: set[int]) -> Judgement:
         """The sentence about several trips, or about numbers that may not be minutes."""
         if len(read.trips) < 2:
             are_ways = read.others[0].meaning is OtherMeaning.WAY
@@ -159,7 +147,7 @@ class _Judging:
         rule = reasons.rule_of(self._usable, Trip(self._route.total, trip.stops))
         return Verdict.SUB, reasons.worse(trip.worst, best, rule), rule
 
-    def _on_claim(self, claim: Claimed) -> JudgedLine:
+    def _on_claim(self, claim: reading.Claimed) -> JudgedLine:
         needs_none = self._route.total <= USUAL.minutes
         is_true = needs_none if claim.is_possible else self._best is None
         # The other meaning of these words may be true.
@@ -181,7 +169,7 @@ class _Judging:
             fields=self._fields(claim=reasons.NO_NIGHT if claim.is_possible else reasons.NO_TRIP),
         )
 
-    def _on_rating(self, value: RatingOnly) -> JudgedLine:
+    def _on_rating(self, value: reading.RatingOnly) -> JudgedLine:
         """A rating without a trip gets no verdict, only a remark whether it is right."""
         is_right = self._best is not None and self._best.minimum == value.rating
         text = (
