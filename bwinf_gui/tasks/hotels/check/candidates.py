@@ -163,7 +163,7 @@ def other_trips(
 def _may_be_index(number: Number) -> bool:
     if number.label > Label.OTHER and number.context.word in {"start", "s"}:
         return True
-    is_index = number.label in {Label.INDEX, Label.PLAIN} and not number.context.counts_days
+    is_index = number.label in {Label.INDEX, Label.PLAIN} and not number.context.counts
     return is_index and not number.is_likely_rating
 
 
@@ -235,10 +235,10 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
     """
     if best.is_legal or len(best.trips) > 1:
         return best
-    by_minute = {night.minute: night for night in best.trips[-1]}
+    by_minute = {night.minute: night for night in best.nights}
     for other in candidates:
+        # Only nights that are all confirmed, from numbers that the trip does not use.
         if not other.places & best.places and other.confirmed == len(other.places):
-            # Only nights that are all confirmed, from numbers that the trip does not use.
             by_minute |= {night.minute: night for night in other.nights}
     trip = tuple(sorted(by_minute.values()))
     return replace(best, trips=(trip,), is_legal=True) if minutes.is_legal(trip) else best

@@ -170,7 +170,10 @@ def _measure(route: Route) -> tuple[int, int, int, int]:
 
 def _rounder(way: Numbers, ratings: Numbers) -> Iterator[_Columns]:
     """Rounder numbers, all at once and one by one."""
-    clear = [*_clearer(ratings)]
+    # Very good and very bad ones, apart at any of them.
+    worst, best = _CLEAR_RATINGS
+    borders = sorted({*ratings.tolist()}, reverse=True)
+    clear = [np.where(ratings >= border, best, worst) for border in borders]
     for step in _ROUND:
         for shift in (step // 2, 0, step - 1):
             yield from product(((way + shift) // step * step,), (*clear, ratings))
@@ -182,13 +185,6 @@ def _rounder(way: Numbers, ratings: Numbers) -> Iterator[_Columns]:
     for place, rating in enumerate(ratings.tolist()):
         for clearer in (*_CLEAR_RATINGS, rating // RATING_ONE * RATING_ONE):
             yield way, _with(ratings, place, clearer)
-
-
-def _clearer(ratings: Numbers) -> Iterator[Numbers]:
-    """The ratings made very good and very bad, apart at any of them."""
-    worst, best = _CLEAR_RATINGS
-    for border in sorted(set(ratings.tolist()), reverse=True):
-        yield np.where(ratings >= border, best, worst)
 
 
 def _lower(way: Numbers, ratings: Numbers) -> Iterator[_Columns]:

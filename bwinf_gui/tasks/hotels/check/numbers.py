@@ -63,19 +63,14 @@ class Context(NamedTuple):
         return Label.NEVER if is_said else Label.PLAIN
 
     @property
-    def counts_days(self) -> bool:
-        """Whether it says which day or night of a trip something is about."""
-        return self.word in _DAYS
-
-    @property
     def is_rated(self) -> bool:
         """Whether a word for a rating is next to it."""
         return self.word in _RATED or self.behind in _STARS
 
     @property
-    def is_counted(self) -> bool:
-        """Whether it counts things, or is a running time."""
-        return self.behind in _COUNTED and not self.is_rated
+    def counts(self) -> bool:
+        """Whether it counts days or things, or is a running time."""
+        return self.word in _DAYS or (self.behind in _COUNTED and not self.is_rated)
 
 
 @dataclass(frozen=True, slots=True)

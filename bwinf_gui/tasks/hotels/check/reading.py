@@ -285,10 +285,7 @@ def _claim(lines: list[str], total: int) -> Claimed | None:
 def _value(text: AnswerText) -> RatingOnly | None:
     """The rating that an answer gives instead of a trip; None where it gives none or several."""
     ratings = [
-        number
-        for number in text.numbers
-        if number.rating is not None
-        and not (number.context.is_counted or number.context.counts_days)
+        number for number in text.numbers if number.rating is not None and not number.context.counts
     ]
     # A line may have thousands of them.
     lines = {number.line for number in ratings}

@@ -265,19 +265,18 @@ def rule_of(hotels: Hotels, trip: Trip) -> OtherRule | None:
 def looser_limit(hotels: Hotels, submitted: SubmittedTrip) -> str:
     """Whether a trip would be the best one if a minute or a day more were allowed; else empty."""
     trip = Trip(hotels.total, submitted.stops)
-    longest, days = max(trip.legs), trip.nights + 1
-    if not trip.stops or days < len(submitted.days):
+    if not {day.fault for day in submitted.days} <= {None, Fault.TOO_LONG, Fault.TOO_LATE}:
         return ""
-    if longest == USUAL.minutes + 1 and days <= USUAL.days:
-        looser = TripLimits(USUAL.days, longest)
-        text = tr("With {0} minutes a day it would be the best trip.").format(longest)
-    elif days == USUAL.days + 1 and longest <= USUAL.minutes:
-        looser = TripLimits(days, USUAL.minutes)
-        text = tr("With {0} days it would be the best trip.").format(days)
-    else:
-        return ""
-    found = solve(hotels, looser)
-    return text if found is not None and found.minimum == trip.minimum else ""
+    minutes, days = USUAL.minutes + 1, USUAL.days + 1
+    for limits, text in (
+        (TripLimits(minutes=minutes), tr("With {0} minutes a day it would be the best trip.")),
+        (TripLimits(days=days), tr("With {0} days it would be the best trip.")),
+    ):
+        if trip.nights <= limits.nights and max(trip.legs) <= limits.minutes:
+            best = solve(hotels, limits)
+            if best is not None and best.minimum == trip.minimum:
+                return text.format(minutes if limits.days == USUAL.days else days)
+    return ""
 
 
 def hint(route: Route, judgement: Judgement) -> str:
