@@ -124,6 +124,13 @@ def test_what_would_be_best_with_a_minute_more_or_a_day_more_is_recognised():
     assert "With 6 days" in judged(printed([350, 700, 1050, 1400, 1750]), six).lines[0].reason
 
 
+def test_a_trip_past_the_destination_is_best_under_no_looser_limit():
+    """It was said of one that follows the rest of a trip with a day of 361 minutes."""
+    case = route(720, (361, 34), (720, 49), (900, 42))
+    reason = judged(printed([361, 720, 900]), case).lines[0].reason
+    assert reason == "Day 1 lasts 361 minutes, 360 are allowed. No trip is possible at all."
+
+
 def test_a_legal_trip_with_a_worse_hotel_is_not_the_best_and_other_rules_are_named():
     case = route(720, (180, 50), (360, 10), (540, 50))
     judgement = judged("360 1.0", case)
