@@ -260,25 +260,20 @@ def _candidate(
     is_rated = label is Label.UNIT and all(night.rating is not None for night in nights)
     if presence == 0 and label is not Label.MINUTE and not is_rated:
         return None
-    is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
-    trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
+    trips = _distinct(trip for run in _runs(group, nights) if (trip := _trip(minutes, run)))
     confirmed = sum(map(minutes.has, nights))
     places = frozenset(number.place for number in group)
     is_legal = any(map(minutes.is_legal, trips))
     # “1. Stopp”, “2. Stopp” counts nights, also where hotels are at these minutes.
     if not is_legal and label < Label.UNIT and len(values) > 1 and _is_running(values):
         return None
-    if len(group) == 1 and not (is_legal or confirmed) and _is_one_of_many(group[0], label):
+    # A number alone may count hotels, or be a part of a list that is no trip. Such numbers are not
+    # counted: a line may have thousands of them, each of which asks.
+    form = group[0].column[1]
+    is_of_many = label is Label.PLAIN and form.find("#", form.find("#") + 1) >= 0
+    if len(group) == 1 and not (is_legal or confirmed) and (is_of_many or label < Label.PLAIN):
         return None
     return Candidate(presence, label, confirmed, is_legal, trips, places) if trips else None
-
-
-def _is_one_of_many(number: Number, label: Label) -> bool:
-    """Whether a number alone may count hotels, or be a part of a list that is no trip."""
-    form = number.column[1]
-    # Not counted: a line may have thousands of numbers, each of which asks.
-    has_more = form.find("#", form.find("#") + 1) >= 0
-    return label <= Label.INDEX or (label is Label.PLAIN and has_more)
 
 
 def _rises(values: Sequence[int]) -> bool:
@@ -311,7 +306,7 @@ def _rating(beside: Sequence[Number], there: set[int]) -> int | None:
     return next((other.rating for other in beside if other.rating in there), None)
 
 
-def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
+def _runs(group: Sequence[Number], nights: list[Night]) -> list[list[Night]]:
     """The parts of a group in which the minutes rise; one that only falls is read backwards."""
     steps = [after.minute - before.minute for before, after in pairwise(nights)]
     in_one_line = nights[0].line == nights[-1].line
@@ -319,6 +314,7 @@ def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
     if all(step < 0 for step in steps) and (len(steps) > 1 or not in_one_line):
         return [nights[::-1]]
     # Python prints a set in any order.
+    is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
     if is_set and in_one_line and 0 not in steps:
         return [sorted(nights, key=attrgetter("minute"))]
     runs: list[list[Night]] = []

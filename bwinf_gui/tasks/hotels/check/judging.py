@@ -74,7 +74,7 @@ class _Judging:
                 silent = self._unread(tr("The answer states no trip."))
                 return judged([replace(silent, verdict=Verdict.NO)])
         said = tr("No trip was found in this answer.")
-        return judged([self._unread(f"{said} {reasons.example()}")])
+        return judged([self._unread(f"{said} {tr(reasons.EXAMPLE)}")])
 
     def _on_trips(self, read: reading.Trips) -> Judgement:
         nights = read.trips[0] if len(read.trips) == 1 else ()
@@ -101,7 +101,7 @@ class _Judging:
         if len(read.trips) < 2:
             are_ways = read.others[0].meaning is OtherMeaning.WAY
             said = tr(reasons.MAY_BE_WAYS if are_ways else reasons.MAY_BE_NUMBERS)
-            return judged([self._unread(f"{said} {reasons.example()}", max(lines))], read=lines)
+            return judged([self._unread(f"{said} {tr(reasons.EXAMPLE)}", max(lines))], read=lines)
         firsts = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
         text = tr_plural(
             "The answer states different trips: see line {0}.",

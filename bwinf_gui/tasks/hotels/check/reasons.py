@@ -64,6 +64,7 @@ MEANINGS = {
     ),
     OtherMeaning.WAY: to_translate("These are the minutes of each day, not those since the start."),
 }
+EXAMPLE = to_translate("A line such as “347 2.7” for each night is understood.")
 MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
 MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those since the start.")
 _BY_RULE: Mapping[object, str] = {
@@ -212,11 +213,6 @@ def missing(days: Sequence[SubmittedDay]) -> str:
         len(absent),
     )
     return text.format(minutes=enumerated(absent[:MOST_DAYS]))
-
-
-def example() -> str:
-    """An answer that would be understood."""
-    return tr("A line such as “347 2.7” for each night is understood.")
 
 
 def possible(best: Trip | None) -> str:
