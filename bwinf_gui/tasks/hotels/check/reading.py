@@ -148,11 +148,7 @@ def _asks(line: str) -> bool:
 
 def understands(route: Route, answer: PrintedAnswer) -> bool:
     """Whether an answer states a trip, or that there is none."""
-    return _says(parsed(route, answer_text(answer)))
-
-
-def _says(read: Read) -> bool:
-    return isinstance(read, Trips | Claimed | Ambiguous)
+    return isinstance(parsed(route, answer_text(answer)), Trips | Claimed | Ambiguous)
 
 
 def parsed(route: Route, text: AnswerText) -> Read:
@@ -164,7 +160,8 @@ def parsed(route: Route, text: AnswerText) -> Read:
         # Many programs print the file that they have read before they answer.
         if _begins_with(numbers, file):
             read = _read(minutes, text.lines, numbers[len(file) :])
-            if file is minutes.file or _says(read):
+            # The worst rating is what follows a trip to all hotels, rather than their copy.
+            if file is minutes.file or not isinstance(read, RatingOnly):
                 return read
     return _read(minutes, text.lines, numbers)
 

@@ -159,7 +159,7 @@ def why_too_late(trip: SubmittedTrip) -> str:
         spare=whole(most - total),
     )
     nights, best = trip.days[:-1], trip.best
-    if best is None or best.minimum is None or not {*best.stops} <= {*trip.stops}:
+    if best is None or not {*best.stops} <= {*trip.stops}:
         return said
     surplus = [whole(day.end) for day in nights if day.stop not in best.stops]
     text = tr(
@@ -168,7 +168,7 @@ def why_too_late(trip: SubmittedTrip) -> str:
     more = text.format(
         minutes=enumerated(surplus[:MOST_DAYS]),
         days=quantities.days(best.nights + 1),
-        worst=rating_words(best.minimum),
+        worst="–" if best.minimum is None else rating_words(best.minimum),
     )
     return f"{said}\n\n{more}"
 

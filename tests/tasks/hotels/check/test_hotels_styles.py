@@ -233,7 +233,8 @@ def test_a_trip_to_all_hotels_of_the_file_is_no_copy_of_it(behind):
     """What remained of it behind that copy once raised an error."""
     file = "3\n1080\n300 2.0\n600 3.0\n900 4.0\n"
     route = CHECKER.parse(file.encode(), "")
-    assert CHECKER.judge(route, PrintedAnswer(f"{file}Minimum: 2.0")).verdict is Verdict.PE
+    for answer in (f"{file}Minimum: 2.0", "300 2.0\n600 3.0\n900 4.0\nStopps: 0: 2.0\n1: 3.0"):
+        assert CHECKER.judge(route, PrintedAnswer(answer)).verdict is Verdict.PE
     for trip in ("300 2.0\n600 3.0\n900 4.0", "3\n=> t=300 (2.0) => t=600 (3.0) => t=900 (4.0)"):
         assert CHECKER.judge(route, PrintedAnswer(trip + behind)).verdict is Verdict.AC
 
