@@ -6,8 +6,10 @@ other words is no night.
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Sequence, Set
-from enum import IntEnum
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from functools import cached_property, partial
 from itertools import accumulate, chain, pairwise
 from operator import attrgetter
 from typing import NamedTuple
@@ -49,25 +51,31 @@ class Minutes:
         """Whether a hotel with the printed rating exists at the night's minute."""
         return night.rating in self.ratings.get(night.minute, ())
 
+    def can_be_driven(self, stops: Iterable[int]) -> bool:
+        """Whether no day of a trip with these nights is too long, and there are not too many."""
+        ends = [0, *stops, self.total]
+        return len(ends) <= USUAL.days + 1 and all(
+            0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
+        )
 
-def _may_be_index(number: Number) -> bool:
-    is_first = number.context.word in {"start", "s"} and not number.has_another_meaning
-    is_index = Label.NEVER < number.label < Label.UNIT and not number.counts_days
-    return is_first or (is_index and not number.is_likely_rating)
+    def is_legal(self, trip: Sequence[Night]) -> bool:
+        """Whether a trip can be driven, no matter whether its hotels exist."""
+        return self.can_be_driven(night.minute for night in trip)
+
+    def known_from(self, trip: Sequence[Night]) -> tuple[set[int], set[int], set[int]]:
+        """Numbers that a trip explains: its ends and hotels, the ways of its days, those left."""
+        stops = [0, *(night.minute for night in trip), self.total]
+        hotels = map(self.numbers_at, stops[1:-1])
+        ways = {after - before for before, after in pairwise(stops)}
+        return {*stops}.union(*hotels), ways, {self.total - stop for stop in stops[1:-1]}
 
 
-class MinuteCoverage(IntEnum):
-    """How many of some minutes a route has hotels at."""
-
-    NONE = 0
-    HALF = 1
-    ALL = 2
-
-
-class Candidate(NamedTuple):
+@dataclass(frozen=True)
+class Candidate:
     """A group of numbers taken for minutes, and what speaks for it."""
 
-    presence: MinuteCoverage
+    presence: int
+    """2 where hotels are at all its minutes, 1 where they are at half of them, else 0."""
     label: Label
     confirmed: int
     """How many of its nights have a rating printed with them that a hotel there has."""
@@ -78,9 +86,14 @@ class Candidate(NamedTuple):
     """The places of the numbers in it."""
 
     @property
+    def nights(self) -> Iterator[Night]:
+        """The nights of all its trips."""
+        return chain.from_iterable(self.trips)
+
+    @property
     def may_be_ways(self) -> bool:
         """Whether its minutes may count from each morning, and not from the start."""
-        rated = sum(night.rating is not None for trip in self.trips for night in trip)
+        rated = sum(night.rating is not None for night in self.nights)
         return self.label < Label.MINUTE and self.confirmed < (rated or 1)
 
     @property
@@ -93,72 +106,94 @@ class Candidate(NamedTuple):
         """Whether it is a trip even where words say something else."""
         return self.label is Label.MINUTE or self.confirmed > 0
 
-    @property
+    @cached_property
+    def stops(self) -> Mapping[int, int]:
+        """The last minute of each line with nights."""
+        return {night.line: night.minute for night in self.nights}
+
+    @cached_property
     def weight(self) -> tuple[int, bool, bool, int, int]:
         """The more, the likelier."""
         is_named = self.label is Label.MINUTE
         return self.presence, is_named, self.is_legal, self.label, self.confirmed
 
 
-def by_number(
-    minutes: Minutes, numbers: Sequence[Number], *, first: int
-) -> list[tuple[Night, ...]]:
-    """The legal trips if numbers are those of hotels, counted from `first`, rather than minutes."""
-    indices = [number for number in numbers if _may_be_index(number)]
-    trips = []
-    for group in (indices, *lists(numbers)):
-        if None in [number.whole for number in group] or not 0 < len(group) <= USUAL.nights:
-            continue
-        stated = _nights(minutes, group, numbers)
-        if all(0 <= night.minute - first < len(minutes.places) for night in stated):
-            trip = [n._replace(minute=minutes.places[n.minute - first]) for n in stated]
-            rises = all(one.minute < other.minute for one, other in pairwise(trip))
-            if rises and _is_confirmed(minutes, trip):
-                trips.append(tuple(trip))
-    return trips
+class OtherMeaning(Enum):
+    """What the numbers of a trip may be, rather than minutes since the start."""
+
+    NUMBER = auto()
+    NUMBER_FROM_0 = auto()
+    WAY = auto()
+    """The minutes of each day."""
 
 
-def by_ways(minutes: Minutes, numbers: Sequence[Number]) -> list[tuple[Night, ...]]:
-    """The legal trips if numbers are the minutes of each day rather than those since the start."""
-    trips = []
-    for group in chain(lists(numbers), columns(minutes, numbers)):
-        ways = [number.whole for number in group if number.whole is not None]
-        if not 1 < len(ways) == len(group):
-            continue
-        ends = [*accumulate(ways)]
+class OtherTrip(NamedTuple):
+    """A legal trip by another meaning of numbers."""
+
+    meaning: OtherMeaning
+    nights: tuple[Night, ...]
+    is_doubtful: bool
+    """Whether a number in its lines may be one more way."""
+
+
+def other_trips(
+    minutes: Minutes, numbers: Sequence[Number], stated: Candidate | None
+) -> Iterator[OtherTrip]:
+    """The legal trips by other meanings of numbers, where the stated one leaves room for them."""
+    listed = [*lists(numbers)]
+    groups: dict[OtherMeaning, Iterable[list[Number]]] = {}
+    if stated is None or stated.may_be_numbers:
+        named = [[number for number in numbers if _may_be_index(number)], *listed]
+        groups = dict.fromkeys((OtherMeaning.NUMBER, OtherMeaning.NUMBER_FROM_0), named)
+    if stated is None or stated.may_be_ways:
+        groups[OtherMeaning.WAY] = chain(listed, columns(minutes, numbers))
+    for meaning, meant in groups.items():
+        for group in meant:
+            stops = _stops(minutes, group, meaning)
+            # Ratings are looked for last, as most groups are no such trips.
+            if stops and all(map(minutes.ratings.__contains__, stops)):
+                pairs = zip(_nights(minutes, group, numbers), stops, strict=False)
+                trip = tuple(night._replace(minute=stop) for night, stop in pairs)
+                is_rated = all(night.rating is not None for night in trip)
+                if not is_rated or all(map(minutes.has, trip)):
+                    doubt = meaning is OtherMeaning.WAY and _has_more(minutes, trip, numbers)
+                    yield OtherTrip(meaning, trip, doubt)
+
+
+def _may_be_index(number: Number) -> bool:
+    if number.label > Label.OTHER and number.context.word in {"start", "s"}:
+        return True
+    is_index = number.label in {Label.INDEX, Label.PLAIN} and not number.context.counts
+    return is_index and not number.is_likely_rating
+
+
+def _stops(minutes: Minutes, group: Sequence[Number], meaning: OtherMeaning) -> list[int]:
+    """The minutes of a trip that can be driven, by a meaning of numbers; none if there is none."""
+    values = [number.whole for number in group if number.whole is not None]
+    if not values or len(values) < len(group):
+        return []
+    if meaning is OtherMeaning.WAY:
+        stops = [*accumulate(values)] if len(values) > 1 else []
         # The last way leads to the destination, where no night is.
-        if ends[-1] == minutes.total:
-            del ends[-1]
-        # Ratings are looked for last, as most groups are no ways.
-        if all(end in minutes for end in ends):
-            pairs = zip(_nights(minutes, group, numbers), ends, strict=False)
-            trip = tuple(night._replace(minute=end) for night, end in pairs)
-            if _is_confirmed(minutes, trip):
-                trips.append(trip)
-    return [*_distinct(trips)]
+        stops = stops[:-1] if stops and stops[-1] == minutes.total else stops
+    else:
+        first = int(meaning is OtherMeaning.NUMBER)
+        is_there = first <= min(values) and max(values) - first < len(minutes.places)
+        stops = [minutes.places[value - first] for value in values] if is_there else []
+    return stops if _rises(stops) and minutes.can_be_driven(stops) else []
 
 
-def lines_with_more(
-    minutes: Minutes, trip: Sequence[Night], numbers: Sequence[Number]
-) -> Iterator[int]:
-    """The lines of a trip by ways in which a number is left over that may be one more way."""
+def _has_more(minutes: Minutes, trip: Sequence[Night], numbers: Sequence[Number]) -> bool:
+    """Whether a number is left over in the lines of a trip by ways that may be one more way."""
     lines = {night.line for night in trip}
-    stops = [0, *(night.minute for night in trip), minutes.total]
-    legs = {after - before for before, after in pairwise(stops)}
-    ways_left = {minutes.total - stop for stop in stops}
-    hotels = {number for night in trip for number in minutes.numbers_at(night.minute)}
-    known = {*stops, *legs, *ways_left, *hotels, len(minutes.places)}
-    for number in numbers:
-        is_way = number.rating is None and not number.has_another_meaning
-        if number.line in lines and is_way and number.whole not in known:
-            yield number.line
-
-
-def _is_confirmed(minutes: Minutes, trip: Sequence[Night]) -> bool:
-    """Whether a trip is legal and its hotels have the ratings, if one is printed with each."""
-    there = all(night.minute in minutes for night in trip)
-    is_rated = all(night.rating is not None for night in trip)
-    return there and can_be_driven(minutes, trip) and (not is_rated or all(map(minutes.has, trip)))
+    known = {len(minutes.places)}.union(*minutes.known_from(trip))
+    return any(
+        number.line in lines
+        and number.rating is None
+        and number.label > Label.OTHER
+        and number.whole not in known
+        for number in numbers
+    )
 
 
 def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
@@ -166,7 +201,7 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
     listed: set[int] = set()
     candidates = []
     for group in lists(numbers):
-        label = Label.NEVER if group[0].is_rated else Label.PLAIN
+        label = Label.NEVER if group[0].context.is_rated else Label.PLAIN
         nights = [Night(number.whole or 0, None, number.line) for number in group]
         candidate = _candidate(minutes, group, nights, max(label, group[0].label))
         if candidate is not None and len(candidate.trips) == 1:
@@ -181,24 +216,16 @@ def best_stated(minutes: Minutes, numbers: list[Number]) -> Candidate | None:
         candidate = _candidate(minutes, group, nights, label)
         if candidate is not None and not candidate.places <= listed:
             candidates.append(candidate)
+    # A text with more of them is hardly an answer, and 16 KB of numbers in one line have thousands.
+    compared = sorted(candidates, key=lambda each: each.weight)[-MOST_COMPARED:]
     # Parts first: a part of a trip would look like an echo, or like indices of the whole.
-    candidates = _without_parts(_likeliest(candidates))
-    candidates = _without_indices(minutes, _without_echo(minutes, candidates))
-    if not candidates:
+    compared = _without_echo(minutes, _without(compared, _is_part))
+    compared = _without(compared, partial(_only_counts, minutes))
+    if not compared:
         return None
-    best = max(candidates, key=lambda candidate: candidate.weight)
-    likeliest = [candidate for candidate in candidates if candidate.weight == best.weight]
-    trips = _distinct(trip for candidate in likeliest for trip in candidate.trips)
-    return _completed(minutes, best._replace(trips=trips), candidates)
-
-
-def _likeliest(candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates that are compared, in their order; of equal ones, the last ones.
-
-    A text with more of them is hardly an answer, and 16 KB of numbers in one line have thousands.
-    """
-    by_weight = sorted(range(len(candidates)), key=lambda place: candidates[place].weight)
-    return [candidates[place] for place in sorted(by_weight[-MOST_COMPARED:])]
+    likeliest = [each for each in compared if each.weight == compared[-1].weight]
+    trips = _distinct(chain.from_iterable(each.trips for each in likeliest))
+    return _completed(minutes, replace(likeliest[0], trips=trips), compared)
 
 
 def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -> Candidate:
@@ -208,13 +235,13 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
     """
     if best.is_legal or len(best.trips) > 1:
         return best
-    by_minute = {night.minute: night for night in best.trips[-1]}
+    by_minute = {night.minute: night for night in best.nights}
     for other in candidates:
+        # Only nights that are all confirmed, from numbers that the trip does not use.
         if not other.places & best.places and other.confirmed == len(other.places):
-            # Only nights that are all confirmed, from numbers that the trip does not use.
-            by_minute |= {night.minute: night for trip in other.trips for night in trip}
+            by_minute |= {night.minute: night for night in other.nights}
     trip = tuple(sorted(by_minute.values()))
-    return best._replace(trips=(trip,), is_legal=True) if can_be_driven(minutes, trip) else best
+    return replace(best, trips=(trip,), is_legal=True) if minutes.is_legal(trip) else best
 
 
 def _candidate(
@@ -222,57 +249,35 @@ def _candidate(
 ) -> Candidate | None:
     """The trip of a group if its numbers are minutes; None where they cannot be."""
     values = [number.whole for number in group if number.whole is not None]
-    if label is Label.NEVER or len(values) < len(group):
+    are_ratings = all(number.is_likely_rating for number in group)
+    if label < Label.INDEX or are_ratings or len(values) < len(group):
         return None
-    if all(number.is_likely_rating for number in group):
+    there = sum(value in minutes or value in {0, minutes.total} for value in values)
+    presence = 2 * there // len(values)
+    # A wrong trip still has most of its nights at hotels; other rising numbers hardly have.
+    if presence == 1 and label < Label.UNIT and not _rises(values):
         return None
-    is_stated = label is Label.MINUTE or (
-        label is Label.UNIT and all(night.rating is not None for night in nights)
-    )
-    presence = _presence(minutes, values, label, is_stated=is_stated)
-    if presence is None:
+    is_rated = label is Label.UNIT and all(night.rating is not None for night in nights)
+    if presence == 0 and label is not Label.MINUTE and not is_rated:
         return None
-    is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
-    trips = _distinct(trip for run in _runs(nights, is_set=is_set) if (trip := _trip(minutes, run)))
+    trips = _distinct(trip for run in _runs(group, nights) if (trip := _trip(minutes, run)))
     confirmed = sum(map(minutes.has, nights))
     places = frozenset(number.place for number in group)
-    is_legal = any(can_be_driven(minutes, trip) for trip in trips)
+    is_legal = any(map(minutes.is_legal, trips))
     # “1. Stopp”, “2. Stopp” counts nights, also where hotels are at these minutes.
     if not is_legal and label < Label.UNIT and len(values) > 1 and _is_running(values):
         return None
-    if len(group) == 1 and not (is_legal or confirmed) and _is_one_of_many(group[0], label):
+    # A number alone may count hotels, or be a part of a list that is no trip. Such numbers are not
+    # counted: a line may have thousands of them, each of which asks.
+    form = group[0].column[1]
+    is_of_many = label is Label.PLAIN and form.find("#", form.find("#") + 1) >= 0
+    if len(group) == 1 and not (is_legal or confirmed) and (is_of_many or label < Label.PLAIN):
         return None
     return Candidate(presence, label, confirmed, is_legal, trips, places) if trips else None
 
 
-def _is_one_of_many(number: Number, label: Label) -> bool:
-    """Whether a number alone may count hotels, or be a part of a list that is no trip."""
-    form = number.column[1]
-    # Not counted: a line may have thousands of numbers, each of which asks.
-    has_more = form.find("#", form.find("#") + 1) >= 0
-    return label <= Label.INDEX or (label is Label.PLAIN and has_more)
-
-
-def can_be_driven(minutes: Minutes, trip: Sequence[Night]) -> bool:
-    """Whether no day of a trip is too long, and there are not too many."""
-    ends = [0, *(night.minute for night in trip), minutes.total]
-    return len(trip) <= USUAL.nights and all(
-        0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
-    )
-
-
-def _presence(
-    minutes: Minutes, values: list[int], label: Label, *, is_stated: bool
-) -> MinuteCoverage | None:
-    """Whether numbers may be minutes, as far as hotels there and the words around them say so."""
-    there = sum(value in minutes or value in {0, minutes.total} for value in values)
-    if there == len(values):
-        return MinuteCoverage.ALL
-    # A wrong trip still has most of its nights at hotels; other rising numbers hardly have.
-    if 2 * there >= len(values):
-        rises = all(before < after for before, after in pairwise(values))
-        return MinuteCoverage.HALF if label >= Label.UNIT or rises else None
-    return MinuteCoverage.NONE if is_stated else None
+def _rises(values: Sequence[int]) -> bool:
+    return all(before < after for before, after in pairwise(values))
 
 
 def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]) -> list[Night]:
@@ -294,14 +299,14 @@ def _nights(minutes: Minutes, group: Sequence[Number], numbers: Sequence[Number]
 def _rating(beside: Sequence[Number], there: set[int]) -> int | None:
     """The rating printed next to a minute, given the ratings of the hotels there."""
     ratings = [other for other in beside if other.rating is not None]
-    rated = [other.rating for other in ratings if other.is_rated]
+    rated = [other.rating for other in ratings if other.context.is_rated]
     for named in (rated, [other.rating for other in ratings if other.is_decimal]):
         if named:
             return next((rating for rating in named if rating in there), named[0])
     return next((other.rating for other in beside if other.rating in there), None)
 
 
-def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
+def _runs(group: Sequence[Number], nights: list[Night]) -> list[list[Night]]:
     """The parts of a group in which the minutes rise; one that only falls is read backwards."""
     steps = [after.minute - before.minute for before, after in pairwise(nights)]
     in_one_line = nights[0].line == nights[-1].line
@@ -309,6 +314,7 @@ def _runs(nights: list[Night], *, is_set: bool) -> list[list[Night]]:
     if all(step < 0 for step in steps) and (len(steps) > 1 or not in_one_line):
         return [nights[::-1]]
     # Python prints a set in any order.
+    is_set = len(group) > 2 and group[0].context.sign in {"[", "{"}
     if is_set and in_one_line and 0 not in steps:
         return [sorted(nights, key=attrgetter("minute"))]
     runs: list[list[Night]] = []
@@ -336,77 +342,48 @@ def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
     return tuple(run)
 
 
-def _without_parts(candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates without those that are only a part of another single trip."""
-    return [
-        candidate
-        for candidate in candidates
-        if not any(
-            candidate.places < other.places
-            and candidate.label <= other.label
-            and (not _is_complete(candidate) or _is_possible(other))
-            for other in candidates
-            if len(other.trips) == 1
-        )
-    ]
+def _without(
+    candidates: list[Candidate], is_surplus: Callable[[Candidate, Candidate], bool]
+) -> list[Candidate]:
+    """The candidates without those that are surplus beside another one."""
+    return [one for one in candidates if not any(is_surplus(one, each) for each in candidates)]
 
 
-def _is_complete(candidate: Candidate) -> bool:
-    """Whether it can be driven, and has nothing but nights with the ratings of their hotels."""
-    return candidate.is_legal and candidate.confirmed == len(candidate.places)
+def _is_part(one: Candidate, other: Candidate) -> bool:
+    """Whether a candidate is only a part of another single trip."""
+    if len(other.trips) > 1 or not one.places < other.places or one.label > other.label:
+        return False
+    # What can be driven with all its ratings is no part of what cannot be driven.
+    is_complete = one.is_legal and one.confirmed == len(one.places)
+    return not is_complete or (other.is_legal and other.presence == 2)
 
 
-def _is_possible(candidate: Candidate) -> bool:
-    return candidate.is_legal and candidate.presence is MinuteCoverage.ALL
+def _only_counts(minutes: Minutes, one: Candidate, other: Candidate) -> bool:
+    """Whether a candidate only numbers the nights, or the hotels, of a likelier one."""
+    if one.weight > other.weight or one.places & other.places:
+        return False
+    if not one.stops.keys() <= other.stops.keys():
+        return False
+    return _is_running([night.minute for night in one.nights]) or all(
+        night.minute in minutes.numbers_at(other.stops[night.line]) for night in one.nights
+    )
 
 
 def _without_echo(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
     """The candidates without those that only repeat the file, unless words say it is a trip."""
     # Many programs print the file that they have read before they answer.
-    everything = set(minutes.ratings)
+    everything = minutes.ratings.keys()
     if len(everything) <= USUAL.nights:
         return candidates
     kept = []
-    for candidate in candidates:
-        trips = [trip for trip in candidate.trips if {night.minute for night in trip} != everything]
+    for each in candidates:
+        trips = [trip for trip in each.trips if {night.minute for night in trip} != everything]
         if trips:
-            kept.append(candidate._replace(trips=tuple(trips)))
+            kept.append(replace(each, trips=tuple(trips)))
     if kept != candidates:
         # The first lines of a file are its counts.
         kept = [each for each in kept if each.is_legal or len(each.trips[-1]) > 1]
     return kept or [each for each in candidates if each.label is Label.MINUTE]
-
-
-class _Compared:
-    """A candidate with what many comparisons with others ask of it."""
-
-    def __init__(self, candidate: Candidate) -> None:
-        self.candidate = candidate
-        self.weight = candidate.weight
-        self.nights = [night for trip in candidate.trips for night in trip]
-        self.minute_of = {night.line: night.minute for night in self.nights}
-        self.is_running = _is_running([night.minute for night in self.nights])
-
-
-def _without_indices(minutes: Minutes, candidates: list[Candidate]) -> list[Candidate]:
-    """The candidates without those that number the nights or the hotels of another one."""
-    compared = [_Compared(candidate) for candidate in candidates]
-    return [
-        one.candidate
-        for one in compared
-        if not any(_numbers_those_of(minutes, one, other) for other in compared)
-    ]
-
-
-def _numbers_those_of(minutes: Minutes, one: _Compared, other: _Compared) -> bool:
-    """Whether a candidate only counts the nights of another one, or has its hotels' numbers."""
-    if one.weight > other.weight or one.candidate.places & other.candidate.places:
-        return False
-    if not one.minute_of.keys() <= other.minute_of.keys():
-        return False
-    return one.is_running or all(
-        night.minute in minutes.numbers_at(other.minute_of[night.line]) for night in one.nights
-    )
 
 
 def _is_running(values: Sequence[int]) -> bool:
@@ -424,7 +401,7 @@ def _distinct(trips: Iterable[Sequence[Night]]) -> tuple[tuple[Night, ...], ...]
     return tuple(last.values())
 
 
-def columns(minutes: Container[int], numbers: Sequence[Number]) -> Iterator[list[Number]]:
+def columns(minutes: Minutes, numbers: Sequence[Number]) -> Iterator[list[Number]]:
     """Groups of numbers with the same words and signs around them, and the columns of tables.
 
     The numbers of a trip are in the same place of each line, or of each part of a line.
@@ -438,18 +415,17 @@ def columns(minutes: Container[int], numbers: Sequence[Number]) -> Iterator[list
         yield [*_first_of(minutes, group, numbers), *group]
 
 
-def _first_of(
-    minutes: Container[int], group: list[Number], numbers: Sequence[Number]
-) -> list[Number]:
+def _first_of(minutes: Minutes, group: list[Number], numbers: Sequence[Number]) -> list[Number]:
     """The number before a group from which it differs only in the words before it."""
     following = group[0]
-    if group[-1].line != following.line or not following.column[0]:
-        return []
     step = group[1].place - following.place if len(group) > 1 else following.column[0]
-    number = numbers[max(following.place - step, following.place - following.column[0])]
+    place = max(following.place - min(step, following.column[0]), 0)
+    number = numbers[place]
+    if place == following.place or not number.line == following.line == group[-1].line:
+        return []
     ways = {after.place - before.place for before, after in pairwise([number, *group])}
     fits = number.context.behind == following.context.behind and len(ways) == 1
-    is_alike = number.is_decimal == following.is_decimal and not number.is_rated
+    is_alike = number.is_decimal == following.is_decimal and not number.context.is_rated
     is_minute = (number.whole or 0) in minutes or (len(group) > 2 and number.whole is not None)
     return [number] if fits and is_alike and is_minute else []
 

@@ -1,10 +1,10 @@
 """Random routes, all small ones on a coarse grid, traps, and ways to shrink a route."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
+from typing import TypeAlias
 
 import numpy as np
 
@@ -21,6 +21,8 @@ from bwinf_gui.tasks.hotels.route import (
 )
 from bwinf_gui.text.translation import to_translate
 
+_Columns: TypeAlias = tuple[Numbers, Numbers]
+"""The minutes of the destination and of the hotels, and the ratings of these."""
 _DAY = USUAL.minutes
 _TENTH = RATING_ONE // 10
 _ROUND = (60, 10)
@@ -88,12 +90,13 @@ def shrink(route: Route) -> Iterator[Route]:
     for number in range(1, count + 1):
         yield remove_hotel(route, number)
     if count < _MOST_ROUNDED:
+        way, ratings = np.r_[route.total, route.minutes], route.ratings
+        order = np.argsort(route.minutes, kind="stable")
+        in_order = way[np.r_[0, 1 + order]], ratings[order]
+        columns = (*_rounder(way, ratings), *_lower(way, ratings), in_order)
+        smaller = dict.fromkeys(Route(int(way[0]), way[1:], ratings) for way, ratings in columns)
         now = _measure(route)
-        yield from (
-            each
-            for each in dict.fromkeys((*_rounder(route), *_lower(route), _in_order(route)))
-            if each.total > 0 and _measure(each) < now
-        )
+        yield from (each for each in smaller if each.total > 0 and _measure(each) < now)
 
 
 @cache
@@ -153,74 +156,47 @@ def _place(random: Random, total: int) -> int:
 def _measure(route: Route) -> tuple[int, int, int, int]:
     """A measure that is less for the simpler of two routes with as many hotels."""
     minutes, ratings = route.minutes.tolist(), route.ratings.tolist()
-    rough = _rough_minute(route.total) + sum(map(_rough_hotel, minutes))
-    rough += sum(map(_rough_rating, ratings))
+    rough = sum(number % step > 0 for number in (route.total, *minutes) for step in _ROUND)
+    # A hotel at the start is none that anybody would think of.
+    rough += (len(_ROUND) + 1) * minutes.count(0)
+    rough += sum(
+        1 + (rating % RATING_ONE > 0) for rating in ratings if rating not in _CLEAR_RATINGS
+    )
     disorder = sum(
         after < before for place, before in enumerate(minutes) for after in minutes[place:]
     )
     return rough, route.total + sum(minutes), sum(ratings), disorder
 
 
-def _rough_minute(minute: int) -> int:
-    return sum(minute % step > 0 for step in _ROUND)
-
-
-def _rough_hotel(minute: int) -> int:
-    # A hotel at the start is none that anybody would think of.
-    return _rough_minute(minute) if minute else len(_ROUND) + 1
-
-
-def _rough_rating(rating: int) -> int:
-    return 0 if rating in _CLEAR_RATINGS else 1 + (rating % RATING_ONE > 0)
-
-
-def _rounder(route: Route) -> Iterator[Route]:
-    """Routes with rounder numbers, all at once and one by one."""
-    clear = [*_clearer(route.ratings)]
+def _rounder(way: Numbers, ratings: Numbers) -> Iterator[_Columns]:
+    """Rounder numbers, all at once and one by one."""
+    # Very good and very bad ones, apart at any of them.
+    worst, best = _CLEAR_RATINGS
+    borders = sorted({*ratings.tolist()}, reverse=True)
+    clear = [np.where(ratings >= border, best, worst) for border in borders]
     for step in _ROUND:
         for shift in (step // 2, 0, step - 1):
-            total = (route.total + shift) // step * step
-            minutes = (route.minutes + shift) // step * step
-            yield from (Route(total, minutes, ratings) for ratings in clear)
-            yield Route(total, minutes, route.ratings)
-    yield from (replace(route, ratings=ratings) for ratings in clear)
+            yield from product(((way + shift) // step * step,), (*clear, ratings))
+    yield from product((way,), clear)
     for step in _ROUND:
         for up in (0, step):
-            yield replace(route, total=route.total // step * step + up)
-            for place, minute in enumerate(route.minutes.tolist()):
-                yield _moved(route, place, minute // step * step + up)
-    for place, rating in enumerate(route.ratings.tolist()):
+            for place, minute in enumerate(way.tolist()):
+                yield _with(way, place, minute // step * step + up), ratings
+    for place, rating in enumerate(ratings.tolist()):
         for clearer in (*_CLEAR_RATINGS, rating // RATING_ONE * RATING_ONE):
-            yield replace(route, ratings=_with(route.ratings, place, clearer))
+            yield way, _with(ratings, place, clearer)
 
 
-def _clearer(ratings: Numbers) -> Iterator[Numbers]:
-    """The ratings made very good and very bad, apart at any of them."""
-    worst, best = _CLEAR_RATINGS
-    for border in sorted(set(ratings.tolist()), reverse=True):
-        yield np.where(ratings >= border, best, worst)
-
-
-def _lower(route: Route) -> Iterator[Route]:
-    """Routes with lower numbers: all behind a place together, the destination, single hotels."""
+def _lower(way: Numbers, ratings: Numbers) -> Iterator[_Columns]:
+    """Lower numbers: all behind a place together, the destination, single hotels."""
+    total, *minutes = way.tolist()
     for step in (_DAY // 2, *_ROUND, 1):
-        for start in {0, *route.minutes.tolist()}:
-            behind = route.minutes > start
-            nearest = min([route.total, *route.minutes[behind].tolist()])
-            if start < route.total and step <= nearest - start:
-                yield Route(route.total - step, route.minutes - step * behind, route.ratings)
-        yield replace(route, total=max(0, route.total - step))
-        for place, minute in enumerate(route.minutes.tolist()):
-            yield _moved(route, place, max(0, minute - step))
-
-
-def _in_order(route: Route) -> Route:
-    order = np.argsort(route.minutes, kind="stable")
-    return Route(route.total, route.minutes[order], route.ratings[order])
-
-
-def _moved(route: Route, place: int, minute: int) -> Route:
-    return replace(route, minutes=_with(route.minutes, place, minute))
+        for start in {0, *minutes}:
+            behind = way > start
+            if start < total and start + step <= way[behind].min():
+                yield way - step * behind, ratings
+        for place, minute in enumerate((total, *minutes)):
+            yield _with(way, place, max(0, minute - step)), ratings
 
 
 def _with(column: Numbers, place: int, number: int) -> Numbers:

@@ -2,19 +2,10 @@
 
 from bwinf_gui.checking.checker import AnswerForm, Checker
 from bwinf_gui.tasks.hotels import quantities
-from bwinf_gui.tasks.hotels.check.cases import (
-    asks,
-    every_small,
-    generate,
-    shrink,
-    size,
-    size_in_words,
-    traps,
-)
+from bwinf_gui.tasks.hotels.check import cases, reasons
 from bwinf_gui.tasks.hotels.check.judging import judge, score
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 from bwinf_gui.tasks.hotels.check.reading import understands
-from bwinf_gui.tasks.hotels.check.reasons import hint, in_brief, remarks, without_best
 from bwinf_gui.tasks.hotels.parsing import format_route, parse_route
 from bwinf_gui.tasks.hotels.recording import greedy_trip
 from bwinf_gui.tasks.hotels.route import Route, rating_text
@@ -45,28 +36,28 @@ def sample(route: Route) -> str:
     hotels = usable_hotels(route)
     if len(hotels.minutes) > MOST_HOTELS_OF_SAMPLE:
         return ""
-    stops = [day.stop for day in greedy_trip(hotels, USUAL).days if day.stop is not None]
-    return "".join(f"{stop.minute} {rating_text(stop.rating)}\n" for stop in stops)
+    stops = (day.stop for day in greedy_trip(hotels, USUAL).days)
+    return "".join(f"{stop.minute} {rating_text(stop.rating)}\n" for stop in stops if stop)
 
 
 CHECKER = Checker(
     parse=parse_route,
     write=format_route,
     judge=judge,
-    generate=generate,
-    shrink=shrink,
-    traps=traps,
-    size=size,
-    size_in_words=size_in_words,
+    generate=cases.generate,
+    shrink=cases.shrink,
+    traps=cases.traps,
+    size=cases.size,
+    size_in_words=cases.size_in_words,
     size_name=quantities.hotels,
-    asks=asks,
+    asks=cases.asks,
     score=score,
-    hint=hint,
-    without_best=without_best,
-    remarks=remarks,
-    every_small=every_small,
+    hint=reasons.hint,
+    without_best=reasons.without_best,
+    remarks=reasons.remarks,
+    every_small=cases.every_small,
     understands=understands,
-    in_brief=in_brief,
+    in_brief=reasons.in_brief,
     forms=FORMS,
     sample=sample,
     file_words=("vollgeladen", "hotels", "hotel", "reise", "route", "trip"),

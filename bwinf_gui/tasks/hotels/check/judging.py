@@ -1,53 +1,15 @@
 """Judges a printed answer to a route."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.sentences import not_read_reason
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict, judged
-from bwinf_gui.tasks.hotels.check.playing import (
-    USUAL,
-    Night,
-    SubmittedDay,
-    SubmittedTrip,
-    first_failed,
-    played,
-)
-from bwinf_gui.tasks.hotels.check.reading import (
-    Ambiguous,
-    Claimed,
-    NoTripFound,
-    RatingOnly,
-    Read,
-    Trips,
-    parsed,
-    without_head,
-)
-from bwinf_gui.tasks.hotels.check.reasons import (
-    BY_NUMBER,
-    BY_WAYS,
-    FROM_0,
-    MAY_BE_NUMBERS,
-    MAY_BE_WAYS,
-    NO_NIGHT,
-    NO_TRIP,
-    RULE_REASONS,
-    OtherRule,
-    best_text,
-    example,
-    fault_reason,
-    looser_limit_reason,
-    missing_reason,
-    possible_reason,
-    ratings_message,
-    rule_of,
-    submitted_text,
-    why_too_late,
-    why_worse,
-    worse_reason,
-)
+from bwinf_gui.tasks.hotels.check import reading, reasons
+from bwinf_gui.tasks.hotels.check.candidates import OtherMeaning
+from bwinf_gui.tasks.hotels.check.playing import USUAL, Night, SubmittedTrip, played
 from bwinf_gui.tasks.hotels.quantities import minutes_words, rating_words
 from bwinf_gui.tasks.hotels.route import RATING_ONE, Route
 from bwinf_gui.tasks.hotels.solving import solve
@@ -59,21 +21,19 @@ from bwinf_gui.text.translation import tr, tr_plural
 
 def judge(route: Route, answer: PrintedAnswer) -> Judgement:
     """The verdict on the trip in an answer."""
+    text = reading.answer_text(answer)
     judging = _judging(route)
-    judgement = judging.judgement(parsed(route, answer))
-    shorter = without_head(route, answer) if judgement.verdict in _NOT_RIGHT else None
-    if shorter is None:
+    judgement = judging.judgement(text, reading.parsed(route, text))
+    end, is_doubted = reading.head_of(route, text)
+    if judgement.verdict not in {Verdict.WA, Verdict.SUB, Verdict.PE} or not end:
         return judgement
-    rest, doubted = shorter
-    other = judging.judgement(parsed(route, rest))
+    rest = text.behind(end)
+    other = judging.judgement(rest, reading.parsed(route, rest))
     if other.verdict is Verdict.AC:
-        return other if doubted is None else judging.judgement(doubted)
+        return judging.judgement(text, reading.Ambiguous(end)) if is_doubted else other
     # Nothing but the head is not understood.
-    is_all = doubted is None and not rest.text.strip()
-    return judging.judgement(NoTripFound(is_silent=False)) if is_all else judgement
-
-
-_NOT_RIGHT = {Verdict.WA, Verdict.SUB, Verdict.PE}
+    is_all = not is_doubted and not any(rest.lines)
+    return judging.judgement(rest, reading.NoTripFound(is_silent=False)) if is_all else judgement
 
 
 @lru_cache(maxsize=16)
@@ -97,45 +57,51 @@ class _Judging:
         self._usable = usable_hotels(route)
         self._best = solve(self._usable, USUAL)
 
-    def judgement(self, read: Read) -> Judgement:
+    def judgement(self, text: reading.AnswerText, read: reading.Read) -> Judgement:
         """The verdict, and what of the answer was read."""
-        if isinstance(read, Trips):
-            return self._on_trips(read)
-        if isinstance(read, Ambiguous):
-            reason = not_read_reason(read.line, read.text)
-            return judged([self._unread(reason, read.line, shortened(read.text))])
-        if isinstance(read, Claimed):
-            return judged([self._on_claim(read)], read=[read.line])
-        if isinstance(read, RatingOnly):
-            return judged([self._on_value(read)], read=[read.line])
-        return judged([self._on_nothing(read)])
+        match read:
+            case reading.Trips():
+                return self._on_trips(read)
+            case reading.Ambiguous(line):
+                said = text.lines[line - 1].strip()
+                reason = not_read_reason(line, said)
+                return judged([self._unread(reason, line, shortened(said))])
+            case reading.Claimed(line=line):
+                return judged([self._on_claim(read)], read=[line])
+            case reading.RatingOnly(line=line):
+                return judged([self._on_rating(read)], read=[line])
+            case reading.NoTripFound(is_silent=True):
+                silent = self._unread(tr("The answer states no trip."))
+                return judged([replace(silent, verdict=Verdict.NO)])
+        said = tr("No trip was found in this answer.")
+        return judged([self._unread(f"{said} {tr(reasons.EXAMPLE)}")])
 
-    def _on_trips(self, read: Trips) -> Judgement:
-        lines = {night.line for trip in (*read.trips, *read.others) for night in trip}
+    def _on_trips(self, read: reading.Trips) -> Judgement:
         nights = read.trips[0] if len(read.trips) == 1 else ()
-        line = self._on_trip(nights) if nights else None
-        if line is None or line.verdict is not Verdict.AC:
-            ways = (read.by_number, BY_NUMBER), (read.from_0, FROM_0), (read.by_ways, BY_WAYS)
-            for trips, said in ways:
-                for other in map(self._on_trip, _fitting(trips, nights, read)):
-                    if other.verdict is Verdict.AC:
-                        return judged([other], message=tr(said), read=lines)
-        # Whichever of them is meant, it is right.
-        equal = [self._on_trip(trip) for trip in read.trips] if line is None else []
-        if equal and all(each.verdict is Verdict.AC for each in equal):
+        own, stated = _lines([nights]), [*map(self._on_trip, read.trips)]
+        lines = _lines([*read.trips, *(other.nights for other in read.others)])
+        if len(stated) > 1 and all(line.verdict is Verdict.AC for line in stated):
+            # Whichever of them is meant, it is right.
             said = tr("The answer states several trips, and each is as good as the best one.")
-            return judged(equal[:1], message=said, read=lines)
-        if line is None or (read.others and line.verdict is Verdict.WA):
+            return judged(stated[:1], message=said, read=lines)
+        for other in read.others if not nights or stated[0].verdict is not Verdict.AC else ():
+            # Lines other than the stated trip's may fit by coincidence, or be about another trip.
+            fits = not other.is_doubtful and (not own or own & _lines([other.nights]))
+            if fits and (line := self._on_trip(other.nights)).verdict is Verdict.AC:
+                message = tr(reasons.MEANINGS[other.meaning])
+                return judged([line], message=message, read=lines)
+        if not nights or (read.others and stated[0].verdict is Verdict.WA):
             return self._on_unclear(read, lines)
-        message = ratings_message(self._route, nights)
-        foreign = missing_reason(self._route, nights)
-        return judged([line], message=message, read=lines, foreign=foreign)
+        message = reasons.ratings_message(self._route, nights)
+        foreign = reasons.missing(played(self._route, nights))
+        return judged(stated, message=message, read=lines, foreign=foreign)
 
-    def _on_unclear(self, read: Trips, lines: set[int]) -> Judgement:
+    def _on_unclear(self, read: reading.Trips, lines: set[int]) -> Judgement:
         """The sentence about several trips, or about numbers that may not be minutes."""
         if len(read.trips) < 2:
-            said = tr(MAY_BE_NUMBERS if read.by_number or read.from_0 else MAY_BE_WAYS)
-            return judged([self._unread(f"{said} {example()}", max(lines))], read=lines)
+            are_ways = read.others[0].meaning is OtherMeaning.WAY
+            said = tr(reasons.MAY_BE_WAYS if are_ways else reasons.MAY_BE_NUMBERS)
+            return judged([self._unread(f"{said} {tr(reasons.EXAMPLE)}", max(lines))], read=lines)
         firsts = sorted({min(night.line for night in trip) for trip in read.trips})[:3]
         text = tr_plural(
             "The answer states different trips: see line {0}.",
@@ -145,86 +111,65 @@ class _Judging:
         return judged([self._unread(text, max(lines))], message=text, read=lines)
 
     def _on_trip(self, nights: Sequence[Night]) -> JudgedLine:
-        days = played(self._route, nights)
-        verdict, reason, rule = self._verdict(days)
-        stops = [day.stop for day in days[:-1] if day.stop is not None]
-        worst = min((stop.rating for stop in stops), default=None)
-        failed = first_failed(days)
-        place = min(failed.number, len(nights)) - 1 if failed is not None else 0
-        is_worse = verdict is Verdict.SUB
+        trip = SubmittedTrip(played(self._route, nights), self._best)
+        verdict, reason, rule = self._verdict(trip)
+        place = min(trip.failed.number, len(nights)) - 1 if trip.failed is not None else 0
         return JudgedLine(
             verdict=verdict,
             number=nights[place].line,
-            submitted=submitted_text(days),
-            best=best_text(self._best),
+            submitted=reasons.submitted_text(trip.days),
+            best=reasons.best_text(self._best),
             reason=reason,
-            why=why_worse(days, self._best) if is_worse else why_too_late(days, self._best),
+            why=reasons.why_worse(trip) if verdict is Verdict.SUB else reasons.why_too_late(trip),
             fields=self._fields(
                 [night.minute for night in nights],
-                worst if len(stops) == len(nights) else None,
+                trip.worst if len(trip.stops) == len(nights) else None,
                 **({} if rule is None else {"rule": rule.value}),
             ),
-            said=SubmittedTrip(days, self._best),
+            said=trip,
         )
 
-    def _verdict(self, days: Sequence[SubmittedDay]) -> tuple[Verdict, str, OtherRule | None]:
+    def _verdict(self, trip: SubmittedTrip) -> tuple[Verdict, str, reasons.OtherRule | None]:
         """The verdict on a trip, why, and which other rule it follows."""
-        failed = first_failed(days)
-        if failed is not None:
-            reasons = [fault_reason(failed, days), self._possible()]
-            reasons.append(looser_limit_reason(self._usable, days))
-            return Verdict.WA, " ".join(filter(None, reasons)), None
+        if trip.failed is not None:
+            said = (
+                reasons.fault(trip.failed, trip.days),
+                reasons.possible(self._best),
+                reasons.looser_limit(self._usable, trip),
+            )
+            return Verdict.WA, " ".join(filter(None, said)), None
         best = self._best.minimum if self._best is not None else None
-        trip = Trip(self._route.total, tuple(day.stop for day in days if day.stop is not None))
-        worst = min(stop.rating for stop in trip.stops)
-        if best is None:
+        if best is None or trip.worst is None:
             text = tr("The drive takes {0}, so no night is needed.")
             return Verdict.SUB, text.format(minutes_words(self._route.total)), None
-        if worst == best:
+        if trip.worst == best:
             return Verdict.AC, "", None
-        rule = rule_of(self._usable, trip)
-        reasons = [worse_reason(worst, best), tr(RULE_REASONS[rule]) if rule is not None else ""]
-        return Verdict.SUB, " ".join(filter(None, reasons)), rule
+        rule = reasons.rule_of(self._usable, Trip(self._route.total, trip.stops))
+        return Verdict.SUB, reasons.worse(trip.worst, best, rule), rule
 
-    def _possible(self) -> str:
-        """How good a trip can be."""
-        if self._best is None:
-            return tr("No trip is possible at all.")
-        if self._best.minimum is None:
-            return tr("No night is needed.")
-        return possible_reason(self._best.minimum)
-
-    def _on_nothing(self, read: NoTripFound) -> JudgedLine:
-        if read.is_silent:
-            line = self._unread(tr("The answer states no trip."))
-            return replace(line, verdict=Verdict.NO)
-        said = tr("No trip was found in this answer.")
-        return self._unread(f"{said} {example()}")
-
-    def _on_claim(self, claim: Claimed) -> JudgedLine:
+    def _on_claim(self, claim: reading.Claimed) -> JudgedLine:
         needs_none = self._route.total <= USUAL.minutes
-        text = tr("No night is needed") if claim.is_possible else tr("No trip is possible")
         is_true = needs_none if claim.is_possible else self._best is None
-        reason = ""
-        if not is_true and claim.is_possible:
-            text_of = tr("The drive takes {0}, and a day has no more than {1}.")
-            reason = text_of.format(minutes_words(self._route.total), minutes_words(USUAL.minutes))
-        elif not is_true:
-            reason = tr("There is a trip. {0}").format(self._possible())
         # The other meaning of these words may be true.
         if not is_true and not claim.is_certain and (claim.is_possible or needs_none):
             said = tr("This may say that no night is needed, or that there is no trip.")
             return self._unread(said, claim.line)
+        if claim.is_possible:
+            text = tr("The drive takes {0}, and a day has no more than {1}.")
+            total, most = self._route.total, USUAL.minutes
+            reason = text.format(minutes_words(total), minutes_words(most))
+        else:
+            reason = tr("There is a trip. {0}").format(reasons.possible(self._best))
         return JudgedLine(
             verdict=Verdict.AC if is_true else Verdict.WA,
             number=claim.line,
-            submitted=text,
-            best=best_text(self._best),
-            reason=reason,
-            fields=self._fields(claim=NO_NIGHT if claim.is_possible else NO_TRIP),
+            submitted=tr("No night is needed") if claim.is_possible else tr("No trip is possible"),
+            best=reasons.best_text(self._best),
+            reason="" if is_true else reason,
+            fields=self._fields(claim=reasons.NO_NIGHT if claim.is_possible else reasons.NO_TRIP),
         )
 
-    def _on_value(self, value: RatingOnly) -> JudgedLine:
+    def _on_rating(self, value: reading.RatingOnly) -> JudgedLine:
         """A rating without a trip gets no verdict, only a remark whether it is right."""
         is_right = self._best is not None and self._best.minimum == value.rating
         text = (
@@ -233,21 +178,22 @@ class _Judging:
             else tr("The rating {0} is not right, and the trip is missing.")
         )
         said = rating_words(value.rating)
-        fields = self._fields(value_is_right=is_right)
-        return replace(self._unread(text.format(said), value.line, said), fields=fields)
+        return self._unread(text.format(said), value.line, said, value_is_right=is_right)
 
-    def _unread(self, reason: str, line: int | None = None, submitted: str = "") -> JudgedLine:
+    def _unread(
+        self, reason: str, line: int | None = None, submitted: str = "", **fields: object
+    ) -> JudgedLine:
         return JudgedLine(
             verdict=Verdict.PE,
             number=line,
             submitted=submitted,
-            best=best_text(self._best),
+            best=reasons.best_text(self._best),
             reason=reason,
-            fields=self._fields(),
+            fields=self._fields(**fields),
         )
 
     def _fields(
-        self, minutes: Sequence[int] = (), minimum: int | None = None, **more: object
+        self, minutes: Sequence[int] = (), minimum: int | None = None, /, **more: object
     ) -> dict[str, object]:
         return {
             "minutes": [*minutes],
@@ -257,18 +203,8 @@ class _Judging:
         }
 
 
-def _fitting(
-    trips: Sequence[Sequence[Night]], nights: Sequence[Night], read: Trips
-) -> Iterator[Sequence[Night]]:
-    """The trips by other meanings of the numbers that may be what an answer states.
-
-    Lines other than the stated trip's may fit by coincidence, or be about another trip.
-    """
-    own = {night.line for night in nights}
-    for trip in trips:
-        lines = {night.line for night in trip}
-        if (not own or own & lines) and not lines & read.doubted:
-            yield trip
+def _lines(trips: Iterable[Sequence[Night]]) -> set[int]:
+    return {night.line for trip in trips for night in trip}
 
 
 def _plain(rating: int | None) -> float | None:

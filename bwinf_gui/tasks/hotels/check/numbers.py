@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from itertools import islice
+from itertools import count
 from typing import NamedTuple
 
-from bwinf_gui.checking.reading import by_words, is_failure
+from bwinf_gui.checking.reading import by_words, is_failure, pattern
 from bwinf_gui.tasks.hotels.parsing import typed_rating
 from bwinf_gui.tasks.hotels.route import MAX_MINUTES
 from bwinf_gui.text.errors import InputError
@@ -21,7 +21,10 @@ MOST_NUMBERS = 200_000
 class Label(IntEnum):
     """How certain it is that a number is a minute."""
 
+    OTHER = -2
+    """The words around it say that it is a count, a rating, or the way of a day."""
     NEVER = -1
+    """There are other words around it."""
     INDEX = 0
     """A word for the number of a hotel precedes it."""
     PLAIN = 1
@@ -43,6 +46,32 @@ class Context(NamedTuple):
     behind: str
     run: int
 
+    @property
+    def label(self) -> Label:
+        """The meaning of the number, from the strongest evidence to the weakest."""
+        word, behind = self.word, self.behind
+        # “--340--” is the way between two nights.
+        if behind in _COUNTED or word in _RATED or self.sign == behind == "-":
+            return Label.OTHER
+        if word in _PLACES:
+            return Label.MINUTE
+        if behind in _UNITS or word in _ENDS_OF_LEGS:
+            return Label.UNIT
+        if word in _INDEXED:
+            return Label.INDEX
+        is_said = word or (behind.isalpha() and behind not in _JOINING)
+        return Label.NEVER if is_said else Label.PLAIN
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether a word for a rating is next to it."""
+        return self.word in _RATED or self.behind in _STARS
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts days or things, or is a running time."""
+        return self.word in _DAYS or (self.behind in _COUNTED and not self.is_rated)
+
 
 @dataclass(frozen=True, slots=True)
 class Number:
@@ -58,59 +87,16 @@ class Number:
     grouped: int | None
     """The whole number if its point, as in “1.360”, stands before hundreds."""
     context: Context
+    label: Label
     between: str
     """The text between it and the number before it in its line."""
     column: tuple[int, str]
     """How many numbers are before it in its line, and the line without numbers."""
 
     @property
-    def label(self) -> Label:
-        """The meaning according to the words around it."""
-        word, behind = self.context.word, self.context.behind
-        # From the strongest evidence to the weakest.
-        if self.has_another_meaning:
-            return Label.NEVER
-        if word in _PLACES:
-            return Label.MINUTE
-        if behind in _UNITS or word in _ENDS_OF_LEGS:
-            return Label.UNIT
-        if word in _INDEXED:
-            return Label.INDEX
-        if word or (behind.isalpha() and behind not in _JOINING):
-            return Label.NEVER
-        return Label.PLAIN
-
-    @property
-    def has_another_meaning(self) -> bool:
-        """Whether the words around it say that it is a count, a rating, or the way of a day."""
-        word, behind = self.context.word, self.context.behind
-        # “--340--” is the way between two nights.
-        return behind in _COUNTED or word in _RATED or self.context.sign == behind == "-"
-
-    @property
     def is_likely_rating(self) -> bool:
         """Whether it has decimals, and may be a rating."""
         return self.is_decimal and self.rating is not None
-
-    @property
-    def is_negative(self) -> bool:
-        """Whether a minus is right before it, which nothing else is."""
-        return _MINUS.search(self.between) is not None
-
-    @property
-    def counts_days(self) -> bool:
-        """Whether it says which day or night of a trip something is about."""
-        return self.context.word in _DAYS
-
-    @property
-    def is_counted(self) -> bool:
-        """Whether it counts things, or is a running time."""
-        return self.context.behind in _COUNTED and not self.is_rated
-
-    @property
-    def is_rated(self) -> bool:
-        """Whether a word for a rating is next to it."""
-        return self.context.word in _RATED or self.context.behind in {"sterne", "stars", "stern"}
 
 
 # A comma or a blank may as well separate two numbers, and a point decimals: words must say that it
@@ -120,12 +106,12 @@ _THOUSANDS = (
     rf"\d{{1,3}}(?:[{NARROW_SPACE}\xa0']\d{{3}})+"
     rf"|{_AT}[1-9]\d?[., ]\d{{3}}(?![.,]?\d)|[1-9]\d?[.,]\d{{3}}(?=\s?[Mm]in)"
 )
+# “2,7” is one number, “347,687” are two.
 _NUMBER = re.compile(
-    rf"(?<![\w.])(?<!\d,)(?:(?P<thousands>{_THOUSANDS})|[0-5],\d{{1,2}}(?![\d.,]*\d)|\d+(?:\.\d+)?)"
+    rf"(?<![\w.])(?:(?<!\d,)(?:(?P<thousands>{_THOUSANDS})|[0-5],\d{{1,2}}(?![\d.,]*\d))"
+    r"|\d+(?:\.\d+)?)"
 )
 _MAY_BE_GROUPED = re.compile(r"[1-9]\d?\.\d{3}")
-_MINUS = re.compile(r"(?<![\w-])-$")
-_AFTER_COMMA = re.compile(r"(?<=[\d],)\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
 _WORD_BEHIND = re.compile(r"\A\s*[^\W\d_]{1,30}\.?\s*(?:[)\]}]+|[,;]|(?=(?:und|and)\b))")
 """What ends the part of a line about a number, as in “347 min (2.7 Sterne), 687 min”."""
@@ -135,12 +121,11 @@ _ENDS = ",;."
 """What ends a part of a line as well as the end of the line does."""
 _BETWEEN = ")]},;"
 """Signs between parts of a line; before the first part there is none."""
-_CLOCK = re.compile(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b", re.IGNORECASE)
+_CLOCK = pattern(r"(?<![\d.,:])\d{1,2}:\d{2}(?::\d{2})?\s?uhr\b")
 """A time of day, which says nothing without the time of departure."""
-_HOURS = re.compile(
+_HOURS = pattern(
     r"(?<![\d.,:])(\d{1,2})(?:\s?(?:h|std\.?|stunden?|hours?)[\s,]{0,3}(?:und |and )?(\d{1,2})"
-    r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])",
-    re.IGNORECASE,
+    r"\s?(?:m|mins?|minuten?|minutes?)|:(\d{2})\s?(?:h|std|stunden|hours))(?![^\W\d_])"
 )
 _NO_WORD = re.compile(r"(?i:inf|infinity|nan|none|null|und|and)|[A-GI-QU-Z]")
 """What programs print in place of a number, or before the last one; a letter that names a hotel."""
@@ -154,6 +139,7 @@ _PLACES = frozenset(
 )  # fmt: skip
 _ENDS_OF_LEGS = frozenset(("bis", "to", "until"))
 _UNITS = frozenset(("min", "mins", "minute", "minuten", "minutes", "m", "km"))
+_STARS = frozenset(("sterne", "stars", "stern"))
 _DAYS = frozenset(("tag", "day", "nacht", "night"))
 _INDEXED = _DAYS | frozenset(
     (
@@ -167,11 +153,11 @@ _RATED = frozenset(
         "sterne", "stars", "score", "punkte", "note", "wertung", "value", "rate", "bew", "r",
     )
 )  # fmt: skip
-_COUNTED = frozenset(
+_COUNTED = _STARS | frozenset(
     (
         "nächte", "nacht", "nights", "night", "tage", "tagen", "tag", "days", "day", "hotels",
-        "hotel", "stops", "stopps", "sterne", "stars", "stern", "ms", "s", "sec", "sekunden",
-        "seconds", "halte", "übernachtungen", "stunden", "hours", "h", "%",
+        "hotel", "stops", "stopps", "ms", "s", "sec", "sekunden", "seconds", "halte",
+        "übernachtungen", "stunden", "hours", "h", "%",
     )
 )  # fmt: skip
 _JOINING = frozenset(("mit", "with", "für", "for", "bewertung", "rating", "und", "and"))
@@ -184,31 +170,25 @@ _NOISE = by_words(
     )
 )  # fmt: skip
 """Lines with such words are about limits, or about something that does not exist."""
-_ARRIVAL = re.compile(
-    r"\s*\w*\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b", re.IGNORECASE
-)
+_ARRIVAL = pattern(r"\s*\w*\s*(?:bis |to |zum |the )*(?:ziel|destination|goal|ende)\b")
 
 
 def numbers_in(lines: list[str]) -> Iterator[Number]:
     """All numbers of an answer that may be part of a trip."""
-    place = 0
+    places = count()
     for number, line in enumerate(lines, start=1):
-        if place > MOST_NUMBERS:
-            break
         if any(map(str.isdigit, line)) and not _NOISE().search(line) and not is_failure(line):
             plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
-            for each in islice(_numbers(number, plain, place), MOST_NUMBERS):
-                yield each
-                place = each.place + 1
+            yield from _numbers(number, plain, places)
 
 
 def _in_minutes(found: re.Match[str]) -> str:
     return f"{60 * int(found[1]) + int(found[2] or found[3])} min"
 
 
-def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
-    """The numbers of a line; `place` is the first one's."""
-    matches = _matches(line)
+def _numbers(line_number: int, line: str, places: Iterator[int]) -> Iterator[Number]:
+    """The numbers of a line, each with the next of the places."""
+    matches = [*_NUMBER.finditer(line)]
     edges = [0, *(edge for match in matches for edge in match.span()), len(line)]
     gaps = [line[start:end] for start, end in zip(edges[::2], edges[1::2], strict=True)]
     # Lines that are alike but for their numbers are rows of one table.
@@ -220,29 +200,19 @@ def _numbers(line_number: int, line: str, place: int) -> Iterator[Number]:
             plain = re.sub(r"\D", "", match[0]) if match.lastgroup else match[0]
             head, _, decimals = plain.replace(",", ".").partition(".")
             is_whole = not decimals.strip("0") and len(head) <= len(str(MAX_MINUTES))
+            context = _context(_WORD_BEHIND.sub("", between), behind, run)
             yield Number(
                 line=line_number,
-                place=place,
+                place=next(places),
                 whole=int(head) if is_whole else None,
                 rating=_rating(plain) if len(head) == 1 else None,
                 is_decimal=bool(decimals),
                 grouped=int(head + decimals) if _MAY_BE_GROUPED.fullmatch(plain) else None,
-                context=_context(_WORD_BEHIND.sub("", between), behind, run),
+                context=context,
+                label=context.label,
                 between=between,
                 column=(column, form),
             )
-            place += 1
-
-
-def _matches(line: str) -> list[re.Match[str]]:
-    """The numbers from left to right, none within another."""
-    # “2,7” is one number, “347,687” are two: the second is no number to the first pattern.
-    found = sorted([*_NUMBER.finditer(line), *_AFTER_COMMA.finditer(line)], key=re.Match.start)
-    matches: list[re.Match[str]] = []
-    for match in found:
-        if not matches or match.start() >= matches[-1].end():
-            matches.append(match)
-    return matches
 
 
 def _context(between: str, behind: str, run: int) -> Context:

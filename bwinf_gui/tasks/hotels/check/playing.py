@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from itertools import pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -66,55 +67,48 @@ class SubmittedTrip:
     @property
     def failed(self) -> SubmittedDay | None:
         """The first day that is not possible."""
-        return first_failed(self.days)
+        return next((day for day in self.days if day.fault is not None), None)
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """The hotels of its nights, as far as there are any."""
+        return tuple(day.stop for day in self.days if day.stop is not None)
 
     @property
     def worst(self) -> int | None:
         """The lowest rating of the nights at hotels; None where there is none."""
-        ratings = (day.stop.rating for day in self.days if day.stop is not None)
-        return min(ratings, default=None)
+        return min((stop.rating for stop in self.stops), default=None)
 
 
-def first_failed(days: Sequence[SubmittedDay]) -> SubmittedDay | None:
-    """The first day that is not possible."""
-    return next((day for day in days if day.fault is not None), None)
-
-
-def stops_of(route: Route, nights: Sequence[Night]) -> list[Stop | None]:
+def _stops(route: Route, nights: Sequence[Night]) -> list[Stop | None]:
     """The hotels of the nights, None where there is none.
 
     Of several at one minute it is the one with the printed rating, else the best.
     """
     wanted = np.isin(route.minutes, [night.minute for night in nights])
-    there: dict[int, list[Stop]] = {}
+    found: dict[tuple[int, int | None], Stop] = {}
     for place in np.flatnonzero(wanted).tolist():
         stop = Stop(place + 1, int(route.minutes[place]), int(route.ratings[place]))
-        there.setdefault(stop.minute, []).append(stop)
-    return [_stop(there.get(night.minute, []), night.rating) for night in nights]
+        for key in ((stop.minute, None), (stop.minute, stop.rating)):
+            found[key] = max(found.get(key, stop), stop, key=attrgetter("rating"))
+    return [found.get(night[:2]) or found.get((night.minute, None)) for night in nights]
 
 
-def played(
-    route: Route, nights: Sequence[Night], limits: TripLimits = USUAL
-) -> tuple[SubmittedDay, ...]:
+def played(route: Route, nights: Sequence[Night]) -> tuple[SubmittedDay, ...]:
     """The days of a trip, each with what is wrong with it; the trip fails at the first fault."""
-    ends = [*(night.minute for night in nights), route.total]
+    ends = [0, *(night.minute for night in nights), route.total]
+    stops = [*_stops(route, nights), None]
     days = []
-    stops = [*stops_of(route, nights), None]
-    for number, (start, end) in enumerate(pairwise([0, *ends]), start=1):
-        stop, is_last = stops[number - 1], number == len(ends)
+    for number, ((start, end), stop) in enumerate(zip(pairwise(ends), stops, strict=True), 1):
+        is_last = number == len(stops)
         fault = None
         if not is_last and end >= route.total:
             fault = Fault.BEYOND
         elif not is_last and stop is None:
             fault = Fault.NO_HOTEL
-        elif end - start > limits.minutes:
+        elif end - start > USUAL.minutes:
             fault = Fault.TOO_LONG
-        elif number > limits.days:
+        elif number > USUAL.days:
             fault = Fault.TOO_LATE
         days.append(SubmittedDay(number, start, end, stop, fault))
     return tuple(days)
-
-
-def _stop(there: list[Stop], rating: int | None) -> Stop | None:
-    named = [stop for stop in there if stop.rating == rating]
-    return max(named or there, key=lambda stop: (stop.rating, -stop.number), default=None)

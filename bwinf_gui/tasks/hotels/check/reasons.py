@@ -5,6 +5,7 @@ Also trips in the form of the task's answers, and remarks on the lines of a rout
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 
@@ -14,13 +15,13 @@ from bwinf_gui.checking.checker import LineRemark, first_sentence
 from bwinf_gui.checking.checker import without_best as usual_without_best
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.tasks.hotels import quantities
+from bwinf_gui.tasks.hotels.check.candidates import OtherMeaning
 from bwinf_gui.tasks.hotels.check.playing import (
     USUAL,
     Fault,
     Night,
     SubmittedDay,
     SubmittedTrip,
-    first_failed,
     played,
 )
 from bwinf_gui.tasks.hotels.quantities import rating_words
@@ -44,7 +45,7 @@ class OtherRule(StrEnum):
     BEST_MEAN = "best-mean"
 
 
-RULE_REASONS: Mapping[object, str] = {
+_RULE_REASONS: Mapping[object, str] = {
     OtherRule.FEWEST_NIGHTS: to_translate(
         "This is the best trip with as few nights as possible, but all days may be used."
     ),
@@ -56,9 +57,14 @@ NO_TRIP, NO_NIGHT = "no-trip", "no-night"
 """What an answer without a trip claims, as kept in the fields of its line."""
 MOST_DAYS = 60
 """The most days of a trip that are written down."""
-BY_NUMBER = to_translate("These are the numbers of the hotels in the file.")
-FROM_0 = to_translate("These are the numbers of the hotels in the file, counted from 0.")
-BY_WAYS = to_translate("These are the minutes of each day, not those since the start.")
+MEANINGS = {
+    OtherMeaning.NUMBER: to_translate("These are the numbers of the hotels in the file."),
+    OtherMeaning.NUMBER_FROM_0: to_translate(
+        "These are the numbers of the hotels in the file, counted from 0."
+    ),
+    OtherMeaning.WAY: to_translate("These are the minutes of each day, not those since the start."),
+}
+EXAMPLE = to_translate("A line such as “347 2.7” for each night is understood.")
 MAY_BE_NUMBERS = to_translate("These may be numbers of hotels.")
 MAY_BE_WAYS = to_translate("These may be the minutes of each day, not those since the start.")
 _BY_RULE: Mapping[object, str] = {
@@ -122,7 +128,7 @@ def best_text(trip: Trip | None) -> str:
     return tr("No trip is possible") if trip is None else one_line(trip)
 
 
-def fault_reason(day: SubmittedDay, days: Sequence[SubmittedDay]) -> str:
+def fault(day: SubmittedDay, days: Sequence[SubmittedDay]) -> str:
     """The first day that is not possible, of all days of a trip."""
     if day.fault is Fault.BEYOND:
         text = tr("The night at minute {0} is not before the destination at minute {1}.")
@@ -136,10 +142,10 @@ def fault_reason(day: SubmittedDay, days: Sequence[SubmittedDay]) -> str:
     return text.format(day.number, whole(day.minutes), USUAL.minutes)
 
 
-def why_too_late(days: Sequence[SubmittedDay], best: Trip | None) -> str:
+def why_too_late(trip: SubmittedTrip) -> str:
     """Why a trip with too many days has them, as a sum, and which nights to leave out."""
-    total, most = days[-1].end, USUAL.days * USUAL.minutes
-    if not any(day.fault is Fault.TOO_LATE for day in days) or total > most:
+    total, most = trip.days[-1].end, USUAL.days * USUAL.minutes
+    if not any(day.fault is Fault.TOO_LATE for day in trip.days) or total > most:
         return ""
     text = tr(
         "{days} days of {minutes} minutes are <b>{most}</b> minutes, and the destination is at "
@@ -152,28 +158,26 @@ def why_too_late(days: Sequence[SubmittedDay], best: Trip | None) -> str:
         total=whole(total),
         spare=whole(most - total),
     )
-    own = [day.stop for day in days[:-1]]
-    if best is None or not set(best.stops) <= set(own):
+    nights, best = trip.days[:-1], trip.best
+    if best is None or not {*best.stops} <= {*trip.stops}:
         return said
-    surplus = [whole(day.end) for day in days[:-1] if day.stop not in best.stops]
-    if not surplus:
-        return said
+    surplus = [whole(day.end) for day in nights if day.stop not in best.stops]
     text = tr(
         "Leave out <b>{minutes}</b>: then it takes {days}, and the worst hotel is rated {worst}."
     )
-    worst = rating_words(best.minimum) if best.minimum is not None else "–"
     more = text.format(
-        minutes=enumerated(surplus[:MOST_DAYS]), days=quantities.days(best.nights + 1), worst=worst
+        minutes=enumerated(surplus[:MOST_DAYS]),
+        days=quantities.days(best.nights + 1),
+        worst="–" if best.minimum is None else rating_words(best.minimum),
     )
     return f"{said}\n\n{more}"
 
 
-def why_worse(days: Sequence[SubmittedDay], best: Trip | None) -> str:
+def why_worse(trip: SubmittedTrip) -> str:
     """The night for which a possible trip is worse than the best one, and what that one does."""
-    stops = [day.stop for day in days if day.stop is not None]
-    if best is None or best.minimum is None or not stops:
+    if trip.best is None or trip.best.minimum is None:
         return ""
-    worst = min(stops, key=lambda stop: stop.rating)
+    worst = min(trip.stops, key=lambda stop: stop.rating)
     night = tr("The worst night of this trip is in {hotel}, rated <b>{rating}</b>.").format(
         hotel=_place(worst), rating=rating_words(worst.rating)
     )
@@ -181,9 +185,9 @@ def why_worse(days: Sequence[SubmittedDay], best: Trip | None) -> str:
         "The best trip sleeps in {hotels}. It drives no more than {minutes} a day, and its worst "
         "hotel is rated <b>{rating}</b>."
     ).format(
-        hotels=enumerated([_place(stop) for stop in best.stops]),
-        minutes=quantities.minutes_words(max(best.legs)),
-        rating=rating_words(best.minimum),
+        hotels=enumerated([_place(stop) for stop in trip.best.stops]),
+        minutes=quantities.minutes_words(max(trip.best.legs)),
+        rating=rating_words(trip.best.minimum),
     )
     return f"{night}\n\n{other}"
 
@@ -198,34 +202,33 @@ def in_brief(text: str) -> str:
     return ", ".join(found) if text.startswith("|") and found else text
 
 
-def missing_reason(route: Route, nights: Sequence[Night]) -> str:
+def missing(days: Sequence[SubmittedDay]) -> str:
     """At which minutes of a trip there is no hotel; empty where most nights have one."""
-    there = set(route.minutes.tolist())
-    missing = [night.minute for night in nights if night.minute not in there]
-    if not missing or 2 * len(missing) < len(nights):
+    absent = [whole(day.end) for day in days[:-1] if day.stop is None]
+    if not absent or 2 * len(absent) < len(days) - 1:
         return ""
     text = tr_plural(
         "There is no hotel at minute {minutes}.",
         "There are no hotels at the minutes {minutes}.",
-        len(missing),
+        len(absent),
     )
-    return text.format(minutes=enumerated([whole(minute) for minute in missing[:MOST_DAYS]]))
+    return text.format(minutes=enumerated(absent[:MOST_DAYS]))
 
 
-def example() -> str:
-    """An answer that would be understood."""
-    return tr("A line such as “347 2.7” for each night is understood.")
+def possible(best: Trip | None) -> str:
+    """How good a trip can be."""
+    if best is None:
+        return tr("No trip is possible at all.")
+    if best.minimum is None:
+        return tr("No night is needed.")
+    return tr("The worst hotel can be rated {0}.").format(rating_words(best.minimum))
 
 
-def possible_reason(best: int) -> str:
-    """How good the worst hotel of a trip can be."""
-    return tr("The worst hotel can be rated {0}.").format(rating_words(best))
-
-
-def worse_reason(worst: int, best: int) -> str:
+def worse(worst: int, best: int, rule: OtherRule | None) -> str:
     """The reason for a legal trip with a worse hotel than it must have."""
     text = tr("The worst hotel is rated {0}; {1} is possible.")
-    return text.format(rating_words(worst), rating_words(best))
+    said = text.format(rating_words(worst), rating_words(best))
+    return said if rule is None else f"{said} {tr(_RULE_REASONS[rule])}"
 
 
 def ratings_message(route: Route, nights: Sequence[Night]) -> str:
@@ -244,46 +247,32 @@ def ratings_message(route: Route, nights: Sequence[Night]) -> str:
 
 def rule_of(hotels: Hotels, trip: Trip) -> OtherRule | None:
     """The other rule that a legal trip follows, if any is recognised."""
-    if _has_fewest_nights(hotels, trip):
-        return OtherRule.FEWEST_NIGHTS
-    return OtherRule.BEST_MEAN if _has_best_mean(hotels, trip) else None
+    if solve(hotels, TripLimits(trip.nights, USUAL.minutes)) is None:
+        best = solve(hotels, TripLimits(trip.nights + 1, USUAL.minutes))
+        if best is not None and best.minimum == trip.minimum:
+            return OtherRule.FEWEST_NIGHTS
+    with suppress(SearchTooLargeError):
+        best = solve(hotels, USUAL, Objective.MEAN)
+        if best is not None and best.mean == trip.mean:
+            return OtherRule.BEST_MEAN
+    return None
 
 
-def looser_limit_reason(hotels: Hotels, days: Sequence[SubmittedDay]) -> str:
+def looser_limit(hotels: Hotels, submitted: SubmittedTrip) -> str:
     """Whether a trip would be the best one if a minute or a day more were allowed; else empty."""
-    stops = [day.stop for day in days[:-1] if day.stop is not None]
-    if not stops or len(stops) < len(days) - 1:
+    trip = Trip(hotels.total, submitted.stops)
+    if not {day.fault for day in submitted.days} <= {None, Fault.TOO_LONG, Fault.TOO_LATE}:
         return ""
-    trip = Trip(hotels.total, tuple(stops))
-    longest = max(trip.legs)
-    if longest == USUAL.minutes + 1:
-        looser = TripLimits(USUAL.days, longest)
-        text = tr("With {0} minutes a day it would be the best trip.").format(longest)
-    elif trip.nights == USUAL.days:
-        looser = TripLimits(USUAL.days + 1, USUAL.minutes)
-        text = tr("With {0} days it would be the best trip.").format(looser.days)
-    else:
-        return ""
-    found = solve(hotels, looser)
-    legal = trip.nights <= looser.nights and longest <= looser.minutes
-    return text if legal and found is not None and found.minimum == trip.minimum else ""
-
-
-def _has_fewest_nights(hotels: Hotels, trip: Trip) -> bool:
-    fewer = TripLimits(trip.nights, USUAL.minutes)
-    same = TripLimits(trip.nights + 1, USUAL.minutes)
-    if solve(hotels, fewer) is not None:
-        return False
-    found = solve(hotels, same)
-    return found is not None and found.minimum == trip.minimum
-
-
-def _has_best_mean(hotels: Hotels, trip: Trip) -> bool:
-    try:
-        found = solve(hotels, USUAL, Objective.MEAN)
-    except SearchTooLargeError:
-        return False
-    return found is not None and found.mean == trip.mean
+    minutes, days = USUAL.minutes + 1, USUAL.days + 1
+    for limits, text in (
+        (TripLimits(minutes=minutes), tr("With {0} minutes a day it would be the best trip.")),
+        (TripLimits(days=days), tr("With {0} days it would be the best trip.")),
+    ):
+        if trip.nights <= limits.nights and max(trip.legs) <= limits.minutes:
+            best = solve(hotels, limits)
+            if best is not None and best.minimum == trip.minimum:
+                return text.format(minutes if limits.days == USUAL.days else days)
+    return ""
 
 
 def hint(route: Route, judgement: Judgement) -> str:
@@ -298,7 +287,8 @@ def hint(route: Route, judgement: Judgement) -> str:
         return tr(_FARTHEST if is_no_way else _WHOLE_DRIVE)
     if (said := _BY_RULE.get(line.fields.get("rule"))) is not None:
         return tr(said)
-    failed = first_failed(played(route, [Night(int(minute)) for minute in minutes]))
+    trip = SubmittedTrip(played(route, [Night(int(minute)) for minute in minutes]), None)
+    failed = trip.failed
     if failed is None:
         return tr(_WHOLE_DRIVE if is_one_day else _WORSE)
     is_barely = failed.fault is Fault.TOO_LONG and failed.minutes == USUAL.minutes + 1
@@ -322,7 +312,7 @@ def _worse(line: JudgedLine) -> str:
     if line.fields.get("best_minimum_rating") is None:
         return tr("A better trip is possible.")
     better = tr("A trip with a better worst hotel is possible.")
-    rule = RULE_REASONS.get(line.fields.get("rule"))
+    rule = _RULE_REASONS.get(line.fields.get("rule"))
     return better if rule is None else f"{better} {tr(rule)}"
 
 
@@ -330,17 +320,13 @@ def remarks(route: Route, judgement: Judgement) -> tuple[LineRemark, ...]:
     """What each line of a route's file means, and which trips spend a night there."""
     said = next((line.said for line in judgement.lines), None)
     trip = said if isinstance(said, SubmittedTrip) else SubmittedTrip((), None)
-    own = {day.stop.number for day in trip.days if day.stop is not None}
+    own = {stop.number for stop in trip.stops}
     best = {stop.number for stop in trip.best.stops} if trip.best is not None else set()
 
-    def of_hotel(number: int) -> LineRemark:
-        if number in own and number in best:
-            return LineRemark(tr("both trips sleep here"), Verdict.AC)
-        if number in own:
-            return LineRemark(tr("your program stays here"), judgement.verdict)
-        if number in best:
-            return LineRemark(tr("the best trip sleeps here"), Verdict.AC)
-        return LineRemark("")
-
-    hotels = map(of_hotel, range(1, len(route.minutes) + 1))
+    said_of = (
+        dict.fromkeys(best, LineRemark(tr("the best trip sleeps here"), Verdict.AC))
+        | dict.fromkeys(own, LineRemark(tr("your program stays here"), judgement.verdict))
+        | dict.fromkeys(own & best, LineRemark(tr("both trips sleep here"), Verdict.AC))
+    )
+    hotels = (said_of.get(number, LineRemark("")) for number in range(1, len(route.minutes) + 1))
     return LineRemark(tr("hotels")), LineRemark(tr("minutes to the destination")), *hotels

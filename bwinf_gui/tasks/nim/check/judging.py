@@ -1,7 +1,7 @@
 """The verdict on a result file of the examination, and what leads the author of a wrong one on."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import StrEnum
 
@@ -112,85 +112,49 @@ def _not_given() -> Judgement:
 
 
 def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedLine:
-    won = _won(result)
+    line, won, lost = _line(ResultPart.SHARE), result.share, result.lost
     if won is None:
-        return _line(ResultPart.SHARE, Verdict.NO, None, tr("The share of games won is missing."))
-    share = _submitted_share(won, result, start, games)
-    line = JudgedLine(
-        verdict=Verdict.WA,
-        place=ResultPart.SHARE.shown_name,
+        return replace(line, verdict=Verdict.NO, reason=tr("The share of games won is missing."))
+    wins, players = round(won.share * games), _players(result)
+    is_known = 0 <= wins <= games and all(name in STRATEGIES for name in players)
+    share = submitted_share(wins, games, start.rows, players) if is_known else None
+    line = replace(
+        line,
         number=won.line,
         submitted=careful_percent(won.share),
         best="" if share is None else careful_percent(share.chance.share),
-        fields={"part": ResultPart.SHARE.value, "share": won.share, "games": games},
+        fields={**line.fields, "share": won.share, "games": games},
         said=share,
     )
-    lost = result.lost
     if lost is not None and abs(won.share + lost.share - 1) > won.unit + lost.unit + _ROUNDING:
         return _contradicted(line, Contradiction.NOT_ALL)
-    verdict, reason = _share_verdict(won, result, share, games)
-    return replace(line, verdict=verdict, reason=reason)
-
-
-def _submitted_share(
-    won: PrintedShare, result: ResultFile, start: StartPosition, games: int
-) -> SubmittedShare | None:
-    """The wins of a share with their chance; None where either is not known."""
-    wins, players = round(won.share * games), _players(result)
-    if not 0 <= wins <= games or not all(name in STRATEGIES for name in players):
-        return None
-    return submitted_share(wins, games, start.rows, players)
-
-
-def _share_verdict(
-    won: PrintedShare, result: ResultFile, share: SubmittedShare | None, games: int
-) -> tuple[Verdict, str]:
-    """The verdict on a share, and why."""
-    wins = round(won.share * games)
     # As exact as it is printed: 33.3% of 3 games is one game.
     if not 0 <= wins <= games or abs(wins / games - won.share) > won.unit + _ROUNDING:
-        if result.games is not None:
-            text = tr("With {0} games, this share is impossible.")
-            return Verdict.WA, text.format(whole(games))
-        # That there are as many as the examination asks for is only assumed.
-        text = tr("With {0} games, this share is impossible; the number of games is missing.")
-        return Verdict.PE, text.format(whole(games))
+        return _impossible(line, games, is_stated=result.games is not None)
     if share is None:
         text = tr("The chance of “{0}” against “{1}” is not known, so the share is not judged.")
-        return Verdict.AC, text.format(*_players(result))
-    chance = careful_percent(share.chance.share)
+        return replace(line, verdict=Verdict.AC, reason=text.format(*players))
     if share.is_plausible:
-        return Verdict.AC, tr("The exact chance is {0}.").format(chance)
+        reason = tr("The exact chance is {0}.").format(line.best)
+        return replace(line, verdict=Verdict.AC, reason=reason)
     text = tr("{0} of {1} games is too far from the exact chance, {2}.")
-    return Verdict.WA, text.format(careful_percent(won.share), whole(games), chance)
+    return replace(line, reason=text.format(line.submitted, whole(games), line.best))
 
 
-def _won(result: ResultFile) -> PrintedShare | None:
-    """The share that the first player won, if need be derived from the one that it lost."""
-    lost = result.lost
-    if result.won is not None or lost is None:
-        return result.won
-    return PrintedShare(lost.player, 1 - lost.share, lost.unit, lost.line)
-
-
-def _first_player(result: ResultFile) -> str:
-    """The player whose games are printed: named in the line of the share, else who begins one."""
-    won = _won(result)
-    names = [won.player] if won is not None else []
-    return next(filter(None, (*names, *_movers(result, 0))), "")
-
-
-def _movers(result: ResultFile, place: int) -> Iterator[str]:
-    for game in (result.won_game, result.lost_game):
-        if game is not None and len(game.moves) > place:
-            yield game.moves[place].player
+def _impossible(line: JudgedLine, games: int, *, is_stated: bool) -> JudgedLine:
+    """The line with a share that so many games cannot have."""
+    if is_stated:
+        text = tr("With {0} games, this share is impossible.")
+        return replace(line, reason=text.format(whole(games)))
+    # That there are as many as the examination asks for is only assumed.
+    text = tr("With {0} games, this share is impossible; the number of games is missing.")
+    return replace(line, verdict=Verdict.PE, reason=text.format(whole(games)))
 
 
 def _players(result: ResultFile) -> tuple[str, str]:
     """The strategies of both; the examination's own second player where nobody else moves."""
-    first = _strategy(_first_player(result))
-    second = next(filter(None, map(_strategy, _movers(result, 1))), USUAL_PLAYERS[1])
-    return first or USUAL_PLAYERS[0], second
+    second = next(filter(None, map(_strategy, result.movers(1))), USUAL_PLAYERS[1])
+    return _strategy(result.first_player) or USUAL_PLAYERS[0], second
 
 
 def _strategy(name: str) -> str:
@@ -200,24 +164,31 @@ def _strategy(name: str) -> str:
 def _game_line(
     part: ResultPart, result: ResultFile, start: StartPosition, games: int
 ) -> JudgedLine:
-    won = part is ResultPart.WON_GAME
+    line, won = _line(part), part is ResultPart.WON_GAME
     game = result.won_game if won else result.lost_game
     if game is None:
-        return _line(part, Verdict.NO, None, tr("The game is missing."))
-    if (cause := _contradiction(game, _won(result), games, won=won)) is not None:
+        return replace(line, verdict=Verdict.NO, reason=tr("The game is missing."))
+    line = replace(line, number=game.line)
+    if (cause := _contradiction(game, result.share, games, won=won)) is not None:
         if cause is Contradiction.SHOWN_BUT_NONE and result.games is None:
             reason = tr("A share of 0% may be a few of many games, whose number is missing.")
-            return _line(part, Verdict.PE, game.line, reason)
-        return _contradicted(_line(part, Verdict.WA, game.line), cause)
+            return replace(line, verdict=Verdict.PE, reason=reason)
+        return _contradicted(line, cause)
     if game.is_absent:
-        return _line(part, Verdict.AC, game.line, submitted=tr("no such game"))
-    fault = fault_of(game, start.rows, first=_first_player(result), won=won)
-    played = SubmittedGame(start, game.moves, fault)
+        return replace(line, verdict=Verdict.AC, submitted=tr("no such game"))
+    fault = fault_of(game, start.rows, first=result.first_player, won=won)
+    line = replace(line, said=SubmittedGame(start, game.moves, fault))
     if fault is None:
         count = len(game.moves)
         moves = tr_plural("{n} move", "{n} moves", count).format(n=whole(count))
-        return _line(part, Verdict.AC, game.line, submitted=moves, said=played)
-    return _line(part, fault.verdict, fault.line, fault.reason, _printed(fault), said=played)
+        return replace(line, verdict=Verdict.AC, submitted=moves)
+    return replace(
+        line,
+        verdict=fault.verdict,
+        number=fault.line,
+        reason=fault.reason,
+        submitted=_printed(fault),
+    )
 
 
 def _printed(fault: GameFault) -> str:
@@ -246,23 +217,9 @@ def _contradicted(line: JudgedLine, cause: Contradiction) -> JudgedLine:
     return replace(line, reason=tr(REASONS[cause]), fields={**line.fields, "cause": cause.value})
 
 
-def _line(
-    part: ResultPart,
-    verdict: Verdict,
-    number: int | None,
-    reason: str = "",
-    submitted: str = "",
-    said: SubmittedGame | None = None,
-) -> JudgedLine:
-    return JudgedLine(
-        verdict=verdict,
-        place=part.shown_name,
-        number=number,
-        submitted=submitted,
-        reason=reason,
-        fields={"part": part.value},
-        said=said,
-    )
+def _line(part: ResultPart) -> JudgedLine:
+    """The line about a part, wrong until something better is known of it."""
+    return JudgedLine(verdict=Verdict.WA, place=part.shown_name, fields={"part": part.value})
 
 
 def hint(_start: StartPosition, judgement: Judgement) -> str:

@@ -1,7 +1,7 @@
 """Reads the result file of the examination: the share of games won, and two games move by move."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -130,6 +130,26 @@ class ResultFile:
     def is_empty(self) -> bool:
         """Whether nothing of a result file was found."""
         return not (self.won or self.lost or self.won_game or self.lost_game)
+
+    @property
+    def share(self) -> PrintedShare | None:
+        """The share that the first player won, if need be derived from the one that it lost."""
+        lost = self.lost
+        if self.won is not None or lost is None:
+            return self.won
+        return PrintedShare(lost.player, 1 - lost.share, lost.unit, lost.line)
+
+    @property
+    def first_player(self) -> str:
+        """The player whose games are printed: named in the line of the share, else who begins."""
+        named = self.share.player if self.share is not None else ""
+        return named or next(self.movers(0), "")
+
+    def movers(self, place: int) -> Iterator[str]:
+        """The players named at a move of the games, which are counted from 0."""
+        for game in (self.won_game, self.lost_game):
+            if game is not None and len(game.moves) > place and game.moves[place].player:
+                yield game.moves[place].player
 
 
 def read_result(start: StartPosition, answer: PrintedAnswer) -> ResultFile:

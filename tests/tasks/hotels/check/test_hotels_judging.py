@@ -53,16 +53,16 @@ class Searched:
 
 def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_faster(monkeypatch):
     """As programs print that never end: 16 KB in a line took seconds, and 64 KB minutes."""
-    # Private: how often the quadratic steps are taken, as time proves nothing.
-    compared, original = [], candidates._numbers_those_of
+    # Private: how many are compared with all others, as time proves nothing.
+    compared, original = [], candidates._without
     monkeypatch.setattr(
-        candidates, "_numbers_those_of", lambda *each: compared.append(0) or original(*each)
+        candidates, "_without", lambda all_, by: compared.append(len(all_)) or original(all_, by)
     )
     worst = Searched(reading._WORST())
     monkeypatch.setattr(reading, "_WORST", lambda: worst)
     case = parse_route(b"3\n720\n180 5.0\n360 1.0\n540 5.0\n", "hotels1.txt")
     judged("180 5.0 " * 1000, case)
-    assert len(compared) <= candidates.MOST_COMPARED**2
+    assert max(compared) <= candidates.MOST_COMPARED
     judged(" A: H 1 rechts," * 1000, case)
     assert worst.count == 1
     read, original_context = [], numbers._context
@@ -122,6 +122,13 @@ def test_what_would_be_best_with_a_minute_more_or_a_day_more_is_recognised():
     assert "With 361 minutes a day" in judged("361", route(721, (361, 50))).lines[0].reason
     six = route(1900, *((minute, 50) for minute in (350, 700, 1050, 1400, 1750)))
     assert "With 6 days" in judged(printed([350, 700, 1050, 1400, 1750]), six).lines[0].reason
+
+
+def test_a_trip_past_the_destination_is_best_under_no_looser_limit():
+    """It was said of one that follows the rest of a trip with a day of 361 minutes."""
+    case = route(720, (361, 34), (720, 49), (900, 42))
+    reason = judged(printed([361, 720, 900]), case).lines[0].reason
+    assert reason == "Day 1 lasts 361 minutes, 360 are allowed. No trip is possible at all."
 
 
 def test_a_legal_trip_with_a_worse_hotel_is_not_the_best_and_other_rules_are_named():

@@ -228,6 +228,17 @@ def test_a_file_of_few_hotels_that_is_printed_first_is_no_trip(before):
         assert judgement.verdict is verdict
 
 
+@pytest.mark.parametrize("behind", ["", "\nMinimum: 2.0", "\n2.0"])
+def test_a_trip_to_all_hotels_of_the_file_is_no_copy_of_it(behind):
+    """What remained of it behind that copy once raised an error."""
+    file = "3\n1080\n300 2.0\n600 3.0\n900 4.0\n"
+    route = CHECKER.parse(file.encode(), "")
+    for answer in (f"{file}Minimum: 2.0", "300 2.0\n600 3.0\n900 4.0\nStopps: 0: 2.0\n1: 3.0"):
+        assert CHECKER.judge(route, PrintedAnswer(answer)).verdict is Verdict.PE
+    for trip in ("300 2.0\n600 3.0\n900 4.0", "3\n=> t=300 (2.0) => t=600 (3.0) => t=900 (4.0)"):
+        assert CHECKER.judge(route, PrintedAnswer(trip + behind)).verdict is Verdict.AC
+
+
 def test_a_count_of_hotels_moves_no_rating():
     text = "Anzahl Hotels: 12\n347 2.7\n687 4.4\n1007 2.9\n1360 2.8"
     assert "2.9" in CHECKER.judge(ROUTE, PrintedAnswer(text)).message
