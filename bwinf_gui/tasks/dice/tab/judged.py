@@ -338,8 +338,8 @@ def _what_to_do(s: JudgedNumbers) -> str:
     """How to decide between the readings, and where to look in the program."""
     if s.lacks_games:
         return tr(
-            "State on the left how many games each pair played, or add a line such as "
-            "“1000 games per pair” to the text."
+            "Enter how many games each pair played, or add a line such as “1000 games per pair” "
+            "to the text."
         )
     texts = []
     if s.shares is None and s.answer.fits_also:
@@ -383,7 +383,7 @@ _ANNOUNCED: Sequence[Part[Any]] = (
             to_translate(
                 "The more games per pair, the sharper the verdict. <b>With 100 nearly everything "
                 "fits</b>, 10,000 separate most readings. If the number is not in the text, "
-                "enter it on the left."
+                "enter it at “Games per pair”."
             )
         )
     ),
