@@ -190,7 +190,8 @@ class HeatTable(KeyboardTable):
         self._metrics = appearance.theme.metrics
         self._model = HeatModel(self)
         self.setModel(self._model)
-        self.setItemDelegate(_Cell(self._model, appearance, self))
+        self._cell = _Cell(self._model, appearance, self)
+        self.setItemDelegate(self._cell)
         # In place of Qt's corner button, which has no text.
         self.corner = _Corner(appearance, self)
         self.corner.setProperty("role", "hint")
@@ -296,6 +297,10 @@ class HeatTable(KeyboardTable):
             columns = (self.columns.sectionSize(0) + 1) * self._model.columnCount()
             width = self.rows.minimumWidth() + columns + frame
         return QSize(width, heads + frame)
+
+    def draw_for(self, paper: float | None) -> None:
+        """Leave out the frame of the chosen cell, for paper; None: for the screen again."""
+        self._cell.is_on_paper = paper is not None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -412,12 +417,15 @@ class _Cell(QStyledItemDelegate):
     def __init__(self, model: HeatModel, appearance: Appearance, parent: QWidget) -> None:
         super().__init__(parent)
         self._model, self._appearance = model, appearance
+        self.is_on_paper = False
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         cell, colours = self._model.cell(index) or HeatCell(), self._appearance.theme.colours
         # The pixel left free at the left and at the top is all there is of a grid.
         rect = QRectF(option.rect).adjusted(1, 1, 0, 0)
         painter.save()
+        # Over the style's own mark of the chosen cell.
+        painter.fillRect(option.rect, QColor(colours.base))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.alternate))
@@ -427,7 +435,7 @@ class _Cell(QStyledItemDelegate):
         if cell.is_open:
             paint_hatch(painter, rect, colours.line)
         self._write(painter, rect, cell)
-        if option.state & QStyle.StateFlag.State_Selected:
+        if option.state & QStyle.StateFlag.State_Selected and not self.is_on_paper:
             painter.setPen(QPen(QColor(colours.text), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(rect.adjusted(1, 1, -1, -1))

@@ -45,7 +45,7 @@ class PictureOffer:
 
 @runtime_checkable
 class Drawn(Protocol):
-    """A part with strokes in device pixels of its target, such as a `Plot`.
+    """A part that is drawn otherwise for paper: its strokes, or what is chosen in it.
 
     Checking for that class would import pyqtgraph, which takes as long as Qt.
     """
@@ -107,9 +107,8 @@ def _image(widget: QWidget, scale: float) -> QImage:
     dots = round(scale * _DOTS_AN_INCH / _METRES_AN_INCH)
     image.setDotsPerMeterX(dots)
     image.setDotsPerMeterY(dots)
-    image.fill(widget.palette().window().color())
-    with _charts_drawn_for(widget, scale):
-        QWidget.render(widget, image)
+    with QPainter(image) as painter:
+        _render(widget, painter, scale)
     return image
 
 
@@ -120,7 +119,8 @@ def _svg(widget: QWidget, title: str) -> bytes:
     generator.setResolution(_DOTS_AN_INCH)
     generator.setSize(widget.size())
     generator.setViewBox(QRect(QPoint(0, 0), widget.size()))
-    _render(widget, generator)
+    with QPainter(generator) as painter:
+        _render(widget, painter, 1)
     return with_plain_strokes(buffer.content)
 
 
@@ -132,13 +132,17 @@ def _pdf(widget: QWidget, title: str) -> bytes:
     points = QSizeF(widget.size()) * (_POINTS_AN_INCH / _DOTS_AN_INCH)
     writer.setPageSize(QPageSize(points, QPageSize.Unit.Point))
     writer.setPageMargins(QMarginsF(), QPageLayout.Unit.Point)
-    _render(widget, writer)
+    with QPainter(writer) as painter:
+        _render(widget, painter, 1)
     return buffer.content
 
 
-def _render(widget: QWidget, device: QSvgGenerator | QPdfWriter) -> None:
-    with _charts_drawn_for(widget, 1), QPainter(device) as painter:
-        QWidget.render(widget, painter, QPoint())  # a view has a `render` of its own
+def _render(widget: QWidget, painter: QPainter, scale: float) -> None:
+    # What has no ground of its own gets that of the fields, not that of the window.
+    painter.fillRect(widget.rect(), widget.palette().base())
+    with _charts_drawn_for(widget, scale):
+        # A view has a `render` of its own.
+        QWidget.render(widget, painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
 
 
 @contextmanager

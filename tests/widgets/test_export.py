@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from bwinf_gui.resources import resource
 from bwinf_gui.text.numbers import whole
@@ -60,6 +60,16 @@ def test_png_has_more_points_than_the_screen(picture):
     image = QImage.fromData(write_picture(picture, PictureForm.PNG))
     assert image.width() == 3 * picture.widget.width()
     assert len({image.pixel(x, image.height() // 2) for x in range(image.width())}) > 1
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("form", [PictureForm.PNG, PictureForm.SVG])
+def test_what_has_no_ground_of_its_own_gets_that_of_the_fields(window, form):
+    label = QLabel("text", window)
+    label.resize(60, 30)
+    image = QImage.fromData(write_picture(PictureOffer("label", label), form))
+    base, grey = window.palette().base().color(), window.palette().window().color()
+    assert image.pixelColor(1, 1) == base != grey
 
 
 def test_svg_can_be_drawn_again(picture):

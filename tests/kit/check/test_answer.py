@@ -75,6 +75,13 @@ def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(desk):
     assert {is_weak for _, is_weak in stage.state.signs.values()} == {True}
 
 
+def test_only_where_there_is_a_fault_a_key_leads_to_it(desk):
+    desk.paste(RIGHT)
+    assert desk.page.top.status()[0] == "Pasted text, nothing was run"
+    desk.paste(WRONG)
+    assert desk.page.top.status()[0] == "Pasted text, nothing was run · F8 leads to the next fault"
+
+
 def test_each_section_is_held_against_the_file_that_it_names(desk):
     desk.paste(BOTH)
     assert sections(desk) == [("parkplatz1.txt", "AC"), ("parkplatz0.txt", "AC")]

@@ -72,7 +72,7 @@ def _caption(s: AnswerState, picture: JudgedPicture) -> Caption:
         return Caption(title, remark, line_mark(row, line))
     if s.is_empty:
         said, also = (
-            tr("Paste into the field what your program prints."),
+            tr("Paste what your program prints."),
             tr("No file needs to be open for that."),
         )
         return Caption(tr("Is your answer right?"), f"{said} <b>{also}</b>")

@@ -176,8 +176,7 @@ class AnswerMode(Mode):
 
     @property
     def has_faults(self) -> bool:
-        sections = self.state.sections
-        return any(section.row.verdict is not Verdict.AC for section in sections)
+        return self.state.has_faults
 
     @property
     def has_proof(self) -> bool:

@@ -58,6 +58,10 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         return self.known.sections
 
     @property
+    def has_faults(self) -> bool:
+        return any(section.row.verdict is not Verdict.AC for section in self.sections)
+
+    @property
     def silent(self) -> int:
         """How many sections say nothing of their cases."""
         return self.known.silent if self.sections else 0
@@ -381,7 +385,8 @@ def status(s: AnswerState) -> tuple[str, str]:
     if s.is_empty:
         return tr("Nothing pasted yet · Ctrl+V pastes, nothing of it is run"), ""
     source = Path(s.value.source).name or tr("Pasted text")
-    pasted = tr("{0}, nothing was run · F8 leads to the next fault").format(source)
+    leads = tr("F8 leads to the next fault") if s.has_faults else ""
+    pasted = " · ".join(filter(None, (tr("{0}, nothing was run").format(source), leads)))
     now = guest_text(s) or pasted
     if len(s.sections) < 2:
         return now, read_text(s) if s.sections else ""

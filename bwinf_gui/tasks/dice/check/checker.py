@@ -13,22 +13,9 @@ from bwinf_gui.text.numbers import whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 
 
-def _of(*faces: int) -> Die:
-    return Die(faces)
-
-
-_MATRIX = """\
-0    43.7 50.4 54.6 69.5 81.0
-56.3 0    46.7 48.1 57.3 64.2
-49.6 42.6 0    40.0 45.6 50.0
-45.4 39.1 37.0 0    39.8 43.1
-30.5 25.1 22.8 21.1 0    25.0
-19.0 14.9 13.0 11.8 12.6 0"""
-
-
 def _form(title: str, hint: str, shown: int, trial: str) -> AnswerForm:
     """A form of answers to the contest's first file, the first lines of which are `shown`."""
-    dice = format_dice(tuple(_of(*range(n, n + 6)) for n in range(1, 7)))
+    dice = format_dice(tuple(Die((*range(n, n + 6),)) for n in range(1, 7)))
     return AnswerForm(title, hint=hint, trial=trial, file="wuerfel1.txt", content=dice, shown=shown)
 
 
@@ -77,7 +64,12 @@ FORMS = (
         to_translate("All against all, as a table"),
         to_translate("row against column, in percent"),
         2,
-        _MATRIX,
+        "0    43.7 50.4 54.6 69.5 81.0\n"
+        "56.3 0    46.7 48.1 57.3 64.2\n"
+        "49.6 42.6 0    40.0 45.6 50.0\n"
+        "45.4 39.1 37.0 0    39.8 43.1\n"
+        "30.5 25.1 22.8 21.1 0    25.0\n"
+        "19.0 14.9 13.0 11.8 12.6 0",
     ),
 )
 _SMALL_FACES = range(8)
@@ -130,18 +122,18 @@ def remarks(dice: Dice, _judgement: object) -> tuple[LineRemark, ...]:
 
 def traps() -> tuple[Trap[Dice], ...]:
     """Dice on which programs fail that are right about the contest's own."""
-    usual = _of(*range(1, 7))
+    usual = Die((*range(1, 7),))
     return (
-        Trap(to_translate("a die without a 6"), (usual, _of(1, 2, 3, 4, 5), _of(2, 4, 6))),
-        Trap(to_translate("nobody can win"), (_of(1, 2, 3), _of(2, 3, 4))),
-        Trap(to_translate("equal dice"), (usual, usual, _of(1, 3, 6))),
-        Trap(to_translate("games that get stuck"), (_of(5, 6, 7), _of(4, 6, 8))),
-        Trap(to_translate("a die of only sixes"), (_of(6), usual)),
-        Trap(to_translate("a die with one face"), (_of(1), usual)),
-        Trap(to_translate("faces of 0"), (_of(0, 0, 6), _of(0, 1, 6))),
-        Trap(to_translate("faces beyond the board"), (_of(6, 44, 1000), _of(1, 6, 10**9))),
-        Trap(to_translate("a hundred faces"), (_of(*range(1, 101)), usual)),
-        Trap(to_translate("unsorted faces"), (_of(6, 1, 5, 2, 4, 3), _of(12, 6, 1))),
+        Trap(to_translate("a die without a 6"), (usual, Die((1, 2, 3, 4, 5)), Die((2, 4, 6)))),
+        Trap(to_translate("nobody can win"), (Die((1, 2, 3)), Die((2, 3, 4)))),
+        Trap(to_translate("equal dice"), (usual, usual, Die((1, 3, 6)))),
+        Trap(to_translate("games that get stuck"), (Die((5, 6, 7)), Die((4, 6, 8)))),
+        Trap(to_translate("a die of only sixes"), (Die((6,)), usual)),
+        Trap(to_translate("a die with one face"), (Die((1,)), usual)),
+        Trap(to_translate("faces of 0"), (Die((0, 0, 6)), Die((0, 1, 6)))),
+        Trap(to_translate("faces beyond the board"), (Die((6, 44, 1000)), Die((1, 6, 10**9)))),
+        Trap(to_translate("a hundred faces"), (Die((*range(1, 101),)), usual)),
+        Trap(to_translate("unsorted faces"), (Die((6, 1, 5, 2, 4, 3)), Die((12, 6, 1)))),
     )
 
 

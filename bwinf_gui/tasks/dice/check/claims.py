@@ -49,10 +49,6 @@ class Shares(DiceClaim):
     said: Games = field(default_factory=Games)
 
     @property
-    def stated_games(self) -> float | None:
-        return self.said.stated
-
-    @property
     def games(self) -> float:
         """The games of each pair, as many as are assumed where nobody says."""
         return self.said.stated or self.said.assumed

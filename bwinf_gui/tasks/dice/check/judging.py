@@ -10,14 +10,7 @@ from bwinf_gui.engine.pipeline import Submit, results_in_order
 from bwinf_gui.tasks.dice.check import sentences
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, DiceClaim, Shares
 from bwinf_gui.tasks.dice.check.reading import read_claim
-from bwinf_gui.tasks.dice.check.readings import (
-    Compared,
-    ReadBy,
-    Reading,
-    best_fit,
-    compared_with,
-    jobs_of,
-)
+from bwinf_gui.tasks.dice.check.readings import Compared, ReadBy, Reading, compared_with, jobs_of
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rules import BWINF
 from bwinf_gui.text.translation import tr
@@ -74,7 +67,7 @@ def judgement(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool = Tr
     )
     read = said.read | shares.said.stated_in if shares else said.read
     judgement = judged([line], message=" ".join(sentences.messages(compared)), read=read)
-    games = round(shares.stated_games) if shares and shares.stated_games else None
+    games = round(shares.said.stated) if shares and shares.said.stated else None
     return replace(judgement, games=games, is_asked=compared.is_asked)
 
 
@@ -94,7 +87,7 @@ def _claim(dice: Dice, answer: PrintedAnswer) -> DiceClaim | Judgement:
 
 def _fields(compared: Compared) -> dict[str, object]:
     """The fields of the line's JSON beyond its words."""
-    best, claim = best_fit(compared.found), compared.claim
+    best, claim = compared.best, compared.claim
     fields: dict[str, object] = {
         "readings": [
             {"rules": each.rules.name, "deviation": round(each.deviation, 2)}

@@ -48,7 +48,7 @@ def read_claim(dice: Dice, answer: PrintedAnswer) -> DiceClaim | None:
     if claim is None or (isinstance(claim, Shares) and None in claim.shares):
         claim = read_matrix(count, lines) or claim
     if isinstance(claim, Shares):
-        return replace(claim, said=games._replace(stated=claim.stated_games or games.stated))
+        return replace(claim, said=games._replace(stated=claim.said.stated or games.stated))
     return claim or _order(count, on_wins) or _best(count, on_wins)
 
 

@@ -7,7 +7,7 @@ answer are reused for the next.
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -39,7 +39,7 @@ _ENOUGH = {False: 64, True: 16}
 """How many times the claimed games to play, by a house rule or not: our own error is small then."""
 _MOST_GAMES = 10**9
 """More than anyone plays: shares that fit this many always fit."""
-_TRIED_GAMES = [*(math.ceil(1.01**n) for n in range(2082)), _MOST_GAMES]
+_TRIED_GAMES: list[int] = [*range(1, 10), *(n * 10**k for k in range(8) for n in range(10, 100, 5))]
 _LEAST_ERROR = 1e-6
 """Where results are exact, one in a million is an error all the same."""
 _FIRST_GAMES = {False: 16_000, True: 2000}
@@ -87,13 +87,12 @@ class Reading:
 
     @property
     def deviation(self) -> float:
-        return max((abs(each) for each in self.deviations if each is not None), default=0.0)
+        return max(abs(each or 0.0) for each in self.deviations)
 
     @property
     def worst_die(self) -> int:
         """The die that deviates most, counted from 0."""
-        sizes = [-1.0 if each is None else abs(each) for each in self.deviations]
-        return sizes.index(max(sizes))
+        return max(range(self.standings.count), key=lambda die: abs(self.deviations[die] or 0.0))
 
     @property
     def fits(self) -> bool:
@@ -101,16 +100,13 @@ class Reading:
 
     def fits_shares(self, claim: Shares, games: float) -> bool:
         """Whether shares would fit as results of that many games, the chances being exact."""
-        off = self._deviations(claim, games, own=False)
-        return all(each is None or abs(each) <= LIMIT for each in off)
+        return all(abs(each or 0.0) <= LIMIT for each in self._deviations(claim, games, own=False))
 
     def drops_out(self, claim: Shares) -> int:
-        """The games of each pair from which shares no longer fit, within 1 %."""
+        """The games of each pair, a round number, from which shares no longer fit."""
         # The more games, the less may be left to chance.
-        last = len(_TRIED_GAMES) - 1
-        return _TRIED_GAMES[
-            bisect_left(_TRIED_GAMES, True, hi=last, key=lambda n: not self.fits_shares(claim, n))
-        ]
+        tried = bisect_left(_TRIED_GAMES, True, key=lambda n: not self.fits_shares(claim, n))
+        return [*_TRIED_GAMES, _MOST_GAMES][tried]
 
     def _deviations(self, claim: Shares, games: float, *, own: bool) -> tuple[float | None, ...]:
         """How many standard errors more is claimed than expected; the rounding counts as chance.
@@ -190,18 +186,23 @@ class Compared:
         return self.found[0].claim
 
     @cached_property
-    def fitting(self) -> list[Reading]:
-        """The fitting readings, the best first, except those that fit only by our own error."""
-        claim, found = self.claim, [each for each in self.found if each.fits]
+    def others(self) -> list[Reading]:
+        """The fitting readings but the contest's, the best first, none only by our own error."""
+        claim, found = self.claim, [each for each in self.found[1:] if each.fits]
         if isinstance(claim, Shares):
             found = [each for each in found if each.fits_shares(claim, claim.games)]
         return sorted(found, key=lambda each: each.deviation)
 
-    @cached_property
+    @property
     def fits_also(self) -> list[Reading]:
         """The readings that fit in addition to the contest's own, if that fits."""
-        contest = self.found[0]
-        return [each for each in self.fitting if each is not contest] if contest.fits else []
+        return self.others if self.found[0].fits else []
+
+    @property
+    def best(self) -> Reading | None:
+        """The reading that fits best, of equals the first."""
+        fitting = [*([self.found[0]] if self.found[0].fits else ()), *self.others]
+        return min(fitting, key=lambda each: each.deviation, default=None)
 
     @cached_property
     def games_needed(self) -> int | None:
@@ -217,7 +218,7 @@ class Compared:
 def compared_with(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool) -> Compared:
     """A claim with readings, by the number of games that its verdict rests on."""
     contest, is_asked = found[0], False
-    if isinstance(claim, Shares) and claim.stated_games is None and not contest.fits:
+    if isinstance(claim, Shares) and claim.said.stated is None and not contest.fits:
         # Nobody is called wrong for a number of games that nobody says.
         fewest = replace(claim, said=claim.said._replace(assumed=claim.said.fewest))
         by_fewest = [replace(reading, claim=fewest) for reading in found]
@@ -231,12 +232,6 @@ def jobs_of(dice: Dice, claim: DiceClaim) -> list[ReadBy]:
     """Compares a claim about two dice or more with the contest's own reading, then others."""
     others = (reading for reading in READINGS.values() if reading.rules != BWINF.rules)
     return [ReadBy(rules, dice, claim) for rules in (BWINF, *others)]
-
-
-def best_fit(found: Iterable[Reading]) -> Reading | None:
-    """The reading that fits best, of equals the first."""
-    fitting = (each for each in found if each.fits)
-    return min(fitting, key=lambda each: each.deviation, default=None)
 
 
 def miscounted(claim: PointTally, standings: Standings) -> tuple[Ranking, list[RankingLine]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder, DiceClaim, PointTally, Shares, Wins
-from bwinf_gui.tasks.dice.check.readings import Compared, Reading, best_fit, miscounted, swapped
+from bwinf_gui.tasks.dice.check.readings import Compared, Reading, miscounted, swapped
 from bwinf_gui.tasks.dice.compare.parts import in_ranges
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_name
@@ -79,13 +79,13 @@ def messages(compared: Compared) -> Iterator[str]:
 def _fit(compared: Compared) -> str:
     """Which readings a claim fits, as far as it was compared."""
     contest, claim = compared.found[0], compared.claim
-    named = compared.fits_also if contest.fits else compared.fitting
+    named = compared.others
     if compared.is_asked and isinstance(claim, Shares):
         text = tr(
             "How many games did each pair play? These numbers fit the task sheet only if there "
             "were fewer than about {0}."
         )
-        return text.format(about(contest.drops_out(claim)))
+        return text.format(whole(contest.drops_out(claim)))
     if named and contest.fits:
         text = tr_plural(
             "Fits the task sheet, but also one other reading: {0}.",
@@ -112,19 +112,19 @@ def _on_shares(compared: Compared, claim: Shares) -> Iterator[str]:
     games = whole(round(claim.games))
     if isinstance(compared.read, Wins):
         yield tr("By the wins, each pair played about {0} games.").format(games)
-    if claim.stated_games is None and compared.found[0].fits:
+    if claim.said.stated is None and compared.found[0].fits:
         text = tr("The answer does not say how many games each pair played; {0} are assumed.")
         yield text.format(games)
-    elif claim.stated_games is None and not compared.is_asked:
+    elif claim.said.stated is None and not compared.is_asked:
         text = tr(
             "No number of games explains this: each pair must have played at least {0}, and more "
             "scatter less."
         )
         yield text.format(games)
-    elif claim.stated_games and (needed := compared.games_needed):
+    elif claim.said.stated and (needed := compared.games_needed):
         yield tr("{0} games per pair are too few.").format(rounded(claim.games))
         text = tr("From about {0} on, it shows whether it really is the task sheet.")
-        yield text.format(about(needed))
+        yield text.format(whole(needed))
     if missing := [die + 1 for die, share in enumerate(claim.shares) if share is None]:
         text = tr_plural(
             "The answer has no share for die {0}.",
@@ -136,18 +136,16 @@ def _on_shares(compared: Compared, claim: Shares) -> Iterator[str]:
 
 def advice(compared: Compared) -> str:
     """What to look at in a program, where another reading fits better; empty where none does."""
-    best = best_fit(compared.found)
-    text = "" if best is None else _ADVICE.get(best.rules.name)
+    text = _ADVICE.get(compared.best.rules.name) if compared.best else None
     return tr(text) if text else ""
 
 
 def hint(_dice: Dice, judgement: Judgement) -> str:
     """What to look at in the program: a rule that it may read in another way, or how it counts."""
-    line = next((each for each in judgement.lines if each.verdict is judgement.verdict), None)
-    if line is None or "readings" not in line.fields:
-        return ""
-    in_general = _ORDER_HINT if line.fields.get("games") is None else _SHARES_HINT
-    return tr(_ADVICE.get(str(line.fields.get("best_reading")), in_general))
+    fields = judgement.lines[0].fields if judgement.lines else {}
+    in_general = _ORDER_HINT if fields.get("games") is None else _SHARES_HINT
+    text = _ADVICE.get(str(fields.get("best_reading")), in_general)
+    return tr(text) if "readings" in fields else ""
 
 
 def without_best(line: JudgedLine) -> JudgedLine:
@@ -221,9 +219,3 @@ def best_in_words(contest: Reading) -> str:
 
 def _points(points: float) -> str:
     return decimal(points, 0 if points == int(points) else 1)
-
-
-def about(games: int) -> str:
-    """A number of games, rounded up to one digit or to a half."""
-    step = 10 ** (len(str(games)) - 1) // 2 or 1
-    return whole(-(-games // step) * step)

@@ -18,7 +18,7 @@ from bwinf_gui.tasks.dice.check.claims import (
     is_tally,
 )
 from bwinf_gui.tasks.dice.check.lines import NamedLine
-from bwinf_gui.tasks.dice.check.values import Value, ValueKind, is_one_number, value_of
+from bwinf_gui.tasks.dice.check.values import Value, is_one_number, value_of
 
 _OUTCOMES = {
     1: "win wins won gewinnt gewonnen sieg gewinn besser better",
@@ -47,8 +47,9 @@ def read_shares(count: int, lines: Sequence[NamedLine], stated: float | None) ->
         number = line.named[0] if len(line.named) == 1 else None
         if not line.named and is_one_number(line.rest):
             number = line.leading
-        if number is not None and (value := value_of(line.rest, line.number)):
-            ways[0 if line.by_faces else 1 if line.named else 2][number] = value
+        if number is not None and (value := value_of(line.rest)):
+            way = 0 if line.by_faces else 1 if line.named else 2
+            ways[way][number] = value._replace(line=line.number)
     by_faces, by_number, numbered = ways
     # Whatever names most dice is how this answer names them; of equals the surest way counts.
     said = max(by_faces, by_number, key=len) or numbered
@@ -57,10 +58,10 @@ def read_shares(count: int, lines: Sequence[NamedLine], stated: float | None) ->
     kinds = {value.kind for value in values.values()}
     if len(kinds) != 1 or (said is numbered and len(values) < count):
         return None
-    if kinds == {ValueKind.COUNT}:
+    if kinds == {"count"}:
         claim = _counted(count, values, stated)
     else:
-        claim = _explained(count, values) if kinds == {ValueKind.BARE} else _shares(count, values)
+        claim = _explained(count, values) if kinds == {"bare"} else _shares(count, values)
     read = frozenset(value.line for value in values.values())
     return claim and replace(claim, read=read, from_0=first == 0)
 

@@ -1,8 +1,7 @@
 """The value a printed line gives for a die: a share, a count, or a number that no word explains."""
 
 import re
-from enum import Enum, auto
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from bwinf_gui.checking.reading import decimal_number, pattern
 
@@ -61,38 +60,32 @@ _ANY_SHARE, _ANY = pattern(_SHARE), pattern(_NUMBER)
 _HAS_PERCENT, _HAS_WINNING = pattern(_PERCENT), pattern(_WINNING)
 
 
-class ValueKind(Enum):
-    """What a number says of a die: the share of games that it wins; of a bare one no word does."""
-
-    SHARE = auto()
-    COUNT = auto()
-    """Games won, opponents beaten, or points."""
-    BARE = auto()
-
-
 class Value(NamedTuple):
-    """A number, and the step in which it was printed; of wins the games, where the line says so."""
+    """A number, and the step in which it was printed; of wins the games, where the line says so.
 
-    kind: ValueKind
+    It is a share of games, a count of wins, opponents or points, or bare where no word says which.
+    """
+
+    kind: Literal["share", "count", "bare"]
     number: float
     unit: float = 0.0
     games: int | None = None
     line: int = 0
 
 
-def value_of(text: str, line: int = 0) -> Value | None:
+def value_of(text: str) -> Value | None:
     """The value in a line, or a part of it, from which the names of dice were removed."""
     text = _ASIDE.sub(" ", text)
     if _BETWEEN.search(_OF_ALL.sub(" ", text)):
         return None
     if counted := _counted(text):
-        return counted._replace(line=line)
+        return counted
     is_plain = not _OTHERS.search(text)
     won = _WON_SHARE.search(text)
     shares = [won[1] or won[2]] if won else _ANY_SHARE.findall(text) if is_plain else []
     percents = [share for share in shares if _HAS_PERCENT.search(share)]
     numbers = percents or shares or (_ANY.findall(text) if is_plain else [])
-    return _number(numbers[0])._replace(line=line) if len(numbers) == 1 else None
+    return _number(numbers[0]) if len(numbers) == 1 else None
 
 
 def is_about_wins(text: str) -> bool:
@@ -122,7 +115,7 @@ def _counted(text: str) -> Value | None:
     has_halves = re.fullmatch(_HALVES, said) is not None
     count = decimal_number(said)[0] if has_halves else whole_number(said)
     games = whole_number(total[1]) if total else None
-    return Value(ValueKind.COUNT, count, games=games) if count <= (games or count) else None
+    return Value("count", count, games=games) if count <= (games or count) else None
 
 
 def _number(text: str) -> Value:
@@ -130,6 +123,5 @@ def _number(text: str) -> Value:
     digits, _, exponent = _HAS_PERCENT.sub("", text).lower().partition("e")
     number, decimals = decimal_number(digits)
     is_percent = _HAS_PERCENT.search(text) is not None
-    kind = ValueKind.SHARE if is_percent else ValueKind.BARE
     scale = 0.01 if is_percent else 10.0 ** int(exponent or 0)
-    return Value(kind, number * scale, 10.0**-decimals * scale)
+    return Value("share" if is_percent else "bare", number * scale, 10.0**-decimals * scale)

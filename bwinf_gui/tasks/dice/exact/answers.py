@@ -1,6 +1,6 @@
-"""The exact answers of a session as plain values, and a comparison's share of them; no Qt."""
+"""The exact answers of a session as plain values, their columns, and a comparison's; no Qt."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import combinations
@@ -12,6 +12,8 @@ from bwinf_gui.tasks.dice.compare.pair_results import Pair
 from bwinf_gui.tasks.dice.dice import Dice, Die
 from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities, Solution
 from bwinf_gui.tasks.dice.rules import Rules, Start
+from bwinf_gui.text.tables import Field
+from bwinf_gui.text.translation import to_translate
 
 Key: TypeAlias = tuple[tuple[Die, Die], Rules]
 
@@ -131,3 +133,17 @@ def swapped(solution: Solution) -> Solution:
 
 def _key(dice: tuple[Die, Die], rules: Rules) -> Key:
     return dice, replace(rules, start=Start.ALTERNATE)
+
+
+SolvedPair = tuple[int, int, OutcomeProbabilities, float]
+"""The numbers of two dice, how their games end by the rules, and the error bound."""
+SOLVED: Sequence[Field[SolvedPair]] = (
+    Field(to_translate("die A"), lambda pair: pair[0]),
+    Field(to_translate("die B"), lambda pair: pair[1]),
+    Field(to_translate("chance of A"), lambda pair: pair[2].wins_a),
+    Field(to_translate("chance of a draw"), lambda pair: pair[2].draws),
+    Field(to_translate("chance of B"), lambda pair: pair[2].wins_b),
+    Field(to_translate("expected rolls"), lambda pair: pair[2].rolls),
+    Field(to_translate("error bound"), lambda pair: pair[3]),
+)
+"""Chances are from 0 to 1."""

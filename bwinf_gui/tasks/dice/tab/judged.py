@@ -18,14 +18,14 @@ from bwinf_gui.kit.pictures import Frame, Own, Small
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.ui import Ui
 from bwinf_gui.tasks.dice.check.claims import Share, Shares
-from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading, best_fit
-from bwinf_gui.tasks.dice.check.sentences import about, advice
+from bwinf_gui.tasks.dice.check.readings import LIMIT, Compared, Reading
+from bwinf_gui.tasks.dice.check.sentences import advice
 from bwinf_gui.tasks.dice.dice import Dice
 from bwinf_gui.tasks.dice.rule_sentences import preset_effect, preset_name
 from bwinf_gui.tasks.dice.rules import BWINF, Preset
 from bwinf_gui.tasks.dice.tab.compare.live_chart import marker_icon
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import decimal, percent, rounded
+from bwinf_gui.text.numbers import decimal, percent, rounded, whole
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.check.marks import MARKS, WEAK
 from bwinf_gui.widgets.colours import series_look
@@ -67,7 +67,7 @@ class JudgedNumbers(State[Dice, Compared]):
         """The chosen reading: the contest's own where that fits or may fit, or none does."""
         contest = self.answer.found[0]
         may_fit = contest.fits or self.answer.is_asked
-        best = contest if may_fit else best_fit(self.answer.found) or contest
+        best = contest if may_fit else self.answer.best or contest
         return next((each for each in self.readings if each.rules.name == self.chosen), best)
 
     @property
@@ -78,7 +78,7 @@ class JudgedNumbers(State[Dice, Compared]):
     @property
     def lacks_games(self) -> bool:
         """Whether nobody says how many games there were, on which the verdict depends."""
-        is_open = self.shares is not None and self.shares.stated_games is None
+        is_open = self.shares is not None and self.shares.said.stated is None
         return is_open and (self.answer.is_asked or self.answer.found[0].fits)
 
 
@@ -173,7 +173,7 @@ def _fit_in_words(s: JudgedNumbers, reading: Reading) -> str:
     name = reading_name(reading)
     if s.answer.is_asked:
         return name
-    if s.shares is not None and s.shares.stated_games is None:
+    if s.shares is not None and s.shares.said.stated is None:
         name = tr("{0}, if each pair played {1} games").format(name, rounded(s.shares.games))
     if reading.fits:
         return tr("{0}: fits").format(name)
@@ -296,7 +296,7 @@ def _pill(s: JudgedNumbers) -> tuple[str, str]:
 def _scatter(s: JudgedNumbers) -> str:
     shares = s.shares
     text = tr("With {0} games per pair, numbers scatter this much.")
-    if shares and not (shares.stated_games or s.lacks_games):
+    if shares and not (shares.said.stated or s.lacks_games):
         text = tr("Even with only {0} games per pair, numbers scatter no more than this.")
     return text.format(rounded(shares.games if shares else 0))
 
@@ -338,18 +338,18 @@ def _what_to_do(s: JudgedNumbers) -> str:
     """How to decide between the readings, and where to look in the program."""
     if s.lacks_games:
         return tr(
-            "State on the left how many games each pair played, or add a line such as "
-            "“1000 games per pair” to the text."
+            "Enter how many games each pair played, or add a line such as “1000 games per pair” "
+            "to the text."
         )
     texts = []
     if s.shares is None and s.answer.fits_also:
         texts.append(tr("Let your program print the share of games that each die wins, too."))
     if needed := s.answer.games_needed:
         text = tr("<b>Let your program play {0} games per pair</b> and paste the numbers again.")
-        texts.append(text.format(about(needed)))
-    best = best_fit(s.answer.found)
+        texts.append(text.format(whole(needed)))
+    best = s.answer.best
     # All readings that an order fits, it fits alike.
-    is_best = s.shares is not None or len(s.answer.fitting) == 1
+    is_best = s.shares is not None or len(s.answer.others) == 1
     if best is not None and is_best and (look_at := advice(s.answer)):
         text = tr("“{0}” fits best now. {1}")
         texts.append(text.format(reading_name(best), look_at))
@@ -383,7 +383,7 @@ _ANNOUNCED: Sequence[Part[Any]] = (
             to_translate(
                 "The more games per pair, the sharper the verdict. <b>With 100 nearly everything "
                 "fits</b>, 10,000 separate most readings. If the number is not in the text, "
-                "enter it on the left."
+                "enter it at “Games per pair”."
             )
         )
     ),

@@ -25,7 +25,6 @@ from bwinf_gui.tasks.dice.compare.sentences import (
     broken_off,
     certainty,
     pair_title,
-    ranking_name,
 )
 from bwinf_gui.tasks.dice.compare.why import FactKind
 from bwinf_gui.tasks.dice.dice import format_die
@@ -35,7 +34,12 @@ from bwinf_gui.tasks.dice.rules import Ranking
 from bwinf_gui.tasks.dice.tab.compare.answer import remark_of
 from bwinf_gui.tasks.dice.tab.compare.exact_control import command_of_solved
 from bwinf_gui.tasks.dice.tab.compare.live_chart import DiceSubject
-from bwinf_gui.tasks.dice.tab.compare.proof import legend_in_words, reach_in_points, reach_in_words
+from bwinf_gui.tasks.dice.tab.compare.proof import (
+    legend_in_words,
+    method_name,
+    reach_in_points,
+    reach_in_words,
+)
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState, results_of
 from bwinf_gui.tasks.dice.tab.compare.tables import RankingView, heats_of
 from bwinf_gui.tasks.dice.tab.game.curve import paint_curve
@@ -148,7 +152,7 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
     new_table = lambda look: HeatTable(appearance=look)  # noqa: E731
     cells = [drawn_view(new_table, partial(show_table, rows)) for rows in pages]
     figures = [
-        *_continued(tr("Ranking"), ranking_name(s.ranking), line, lines),
+        *_continued(tr("Ranking"), method_name(s, s.ranking), line, lines),
         *_continued(tr("Head to head"), legend_in_words(s), line, cells),
     ]
     if s.progress is not None and s.progress.games:

@@ -174,7 +174,7 @@ OF_ALL_GAMES = [
 def test_wins_are_told_from_the_games_that_they_are_of(words):
     text = "".join(f"Würfel {n}: {words.format(w)}\n" for n, w in ((1, 1000), (2, 1344), (3, 630)))
     assert shares_of(text) == [0.5, 0.672, 0.315]
-    assert claim_of(text).stated_games == 1000
+    assert claim_of(text).said.stated == 1000
 
 
 NO_WINS = [
@@ -266,7 +266,7 @@ def test_what_is_lost_stands_behind_its_name_where_what_is_won_does():
 
 def test_the_games_of_all_dice_tell_those_of_a_pair():
     claim = claim_of("W1 1000 Siege von 2000\nW2 1344 Siege von 2000\nW3 630 Siege von 2000")
-    assert claim.stated_games == 1000
+    assert claim.said.stated == 1000
 
 
 @pytest.mark.parametrize("text", SHARES.values(), ids=SHARES.keys())
@@ -293,12 +293,12 @@ def test_games_of_each_pair_are_read(text, games):
 
 
 def test_the_games_of_a_die_are_those_against_all_others():
-    assert claim_of("Die 1 has won 300 out of 400 games").stated_games == 200
+    assert claim_of("Die 1 has won 300 out of 400 games").said.stated == 200
 
 
 def test_games_in_the_text_count_more_than_those_that_were_given_before():
-    assert claim_of("Spiele je Paar: 10\nDie 1: 50 %", games=77).stated_games == 10
-    assert claim_of("Die 1: 50 %", games=77).stated_games == 77
+    assert claim_of("Spiele je Paar: 10\nDie 1: 50 %", games=77).said.stated == 10
+    assert claim_of("Die 1: 50 %", games=77).said.stated == 77
 
 
 def test_a_share_knows_its_line_and_its_rounding():
@@ -310,7 +310,7 @@ def test_a_share_knows_its_line_and_its_rounding():
 def test_games_are_at_the_head_and_shares_at_the_end_of_much_noise():
     noise = "Figur 3 zieht von 4 nach 9\n" * 50_000
     claim = claim_of(f"Spiele je Paar: 10\n{noise}Die 2: 67.2 %")
-    assert (claim.stated_games, claim.read) == (10, {50_002})
+    assert (claim.said.stated, claim.read) == (10, {50_002})
 
 
 SIDES = (*DICE[:1], Die((1, 1, 1, 6, 6, 6)), Die((1, 2, 3, 4)), Die(tuple(range(10))))

@@ -138,6 +138,7 @@ def test_an_exact_result_names_the_games_that_its_reasons_and_curves_come_from(q
     if is_played:
         progress = last(play(comparison, Coins(1, 1, 1, 1).submit, at_once=2))
     [part] = parts(s, progress, Path("/home/dice.txt"), None)
+    assert part.figures[0].title == "Ranking: exact share of wins", "as on the page"
     assert any("At the end of about 18% of the games" in line for line in part.lead)
     compare = "bwinf dice compare dice.txt --games 20000 --seed 7 --rules bwinf"
     assert (

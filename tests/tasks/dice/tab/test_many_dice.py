@@ -127,6 +127,18 @@ def test_pictures_have_all_dice_whether_they_are_seen_or_not(fresh):
             check_rows(image_of(picture.widget, 1), 1, where)
 
 
+@pytest.mark.usefixtures("dressed")
+def test_the_frame_of_the_chosen_pair_is_not_in_the_picture(fresh):
+    page = comparison(painted(fresh))
+    child(fresh, "showTableButton").click()
+    [picture] = pictures_of(fresh, "Head to head")
+    page.stage.do(lambda s: s.but(pair=(s.rows[0], s.columns[1])))
+    chosen = image_of(picture.widget, 1)
+    page.stage.do(lambda s: s.but(pair=(s.rows[2], s.columns[0])))
+    assert image_of(picture.widget, 1) == chosen
+    assert picture.widget.grab().toImage() != chosen, "the screen has it"
+
+
 def pictures_of(window, *titles):
     return [each for each in window.page.seen.exports().pictures if each.title in titles]
 

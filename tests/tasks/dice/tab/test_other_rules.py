@@ -3,7 +3,7 @@
 import itertools
 from contextlib import closing
 from dataclasses import replace
-from threading import current_thread, main_thread
+from threading import Event, current_thread, main_thread
 from time import sleep
 
 import pytest
@@ -23,7 +23,7 @@ from bwinf_gui.tasks.dice.compare.playing import play
 from bwinf_gui.tasks.dice.compare.run_kinds import COMPARISONS
 from bwinf_gui.tasks.dice.dice import parse_dice
 from bwinf_gui.tasks.dice.rules import READINGS
-from bwinf_gui.tasks.dice.tab.compare import page as compare_page
+from bwinf_gui.tasks.dice.tab.compare import run as compare_run
 from bwinf_gui.tasks.dice.tab.compare import state
 from bwinf_gui.tasks.dice.tab.compare.answer import Veil
 from bwinf_gui.tasks.dice.tab.compare.page import ComparisonPage
@@ -82,7 +82,7 @@ def test_readings_that_are_played_can_be_stopped_and_resumed(qtbot, store, monke
             yield ReadingsProgress((), min(done, 3))
             sleep(0.001)
 
-    monkeypatch.setattr(compare_page, "all_readings", played)
+    monkeypatch.setattr(compare_run, "all_readings", played)
     keep_tabs(monkeypatch, "dice")
     with open_program(qtbot, store, KNOWN) as program:
         window = program.window
@@ -120,7 +120,7 @@ def test_a_reading_has_the_result_of_a_kept_run_by_its_rules(qtbot, store, monke
         standings = run_of(4000, *reversed(range(1, len(dice) + 1))).standings
         yield ReadingsProgress((ReadingRow(preset, standings, 4000),), len(READINGS))
 
-    monkeypatch.setattr(compare_page, "all_readings", read)
+    monkeypatch.setattr(compare_run, "all_readings", read)
     keep_tabs(monkeypatch, "dice")
     with closing(Store(run_store(), {COMPARISONS.name: COMPARISONS})) as kept:
         for games in (1000, 2000):
@@ -146,6 +146,75 @@ def test_a_reading_has_the_result_of_a_kept_run_by_its_rules(qtbot, store, monke
         [after] = table_texts(child(window, "readingsTable"))
         assert before == after
         assert before[1].startswith(f"Die {len(dice)}")
+
+
+def keep_runs(dice, *presets):
+    """Keep a run by each of the presets, the last one as the latest; returns their numbers."""
+    plan, coins = FixedGames(200), Coins(*range(1, len(dice) + 1))
+    asked = [Comparison(dice=dice, plan=plan, seed=1, preset=preset) for preset in presets]
+    with closing(Store(run_store(), {COMPARISONS.name: COMPARISONS})) as store:
+        return [keep(store, last(play(each, coins.submit, at_once=2))) for each in asked]
+
+
+def test_only_the_kept_run_by_the_chosen_rules_is_read(qtbot, store, monkeypatch):
+    dice = parse_dice(KNOWN.read_bytes(), "")
+    names = ("adjudicated", "rolloff", "goal-last", "bwinf")
+    chosen, *_others = keep_runs(dice, *map(READINGS.get, names))
+    keep_tabs(monkeypatch, "dice")
+    with open_program(qtbot, store, KNOWN) as program:
+        page = program.window.page.findChild(ComparisonPage)
+        read, value_at = [], RunLibrary.value_at
+        monkeypatch.setattr(
+            RunLibrary, "value_at", lambda library, n: read.append(n) or value_at(library, n)
+        )
+        page.choose_reading(READINGS["adjudicated"])
+        assert page.state.played.comparison.preset.name == "adjudicated"
+        assert read == [chosen]
+
+
+def test_runs_by_the_rules_of_a_newer_version_are_passed_over(qtbot, store, monkeypatch):
+    dice = parse_dice(KNOWN.read_bytes(), "")
+    keep_runs(dice, replace(READINGS["adjudicated"], name="newer"))
+    keep_tabs(monkeypatch, "dice")
+    with open_program(qtbot, store, KNOWN) as program:
+        page = program.window.page.findChild(ComparisonPage)
+        assert page.state.value == dice
+        assert page.state.played is None
+
+
+def test_the_reading_of_kept_runs_can_be_stopped_and_resumed(qtbot, store, monkeypatch):
+    dice = parse_dice(KNOWN.read_bytes(), "")
+    keep_runs(dice, *map(READINGS.get, ("adjudicated", "rolloff", "goal-last")))
+    begun, read, goes_on = [], [], Event()
+    value_at = RunLibrary.value_at
+
+    def value_of(library, number):
+        read.append(number)
+        assert goes_on.wait(RUN_MS / 1000)
+        return value_at(library, number)
+
+    def played(*_about, **_more):
+        begun.append(True)
+        yield ReadingsProgress((), len(READINGS))
+
+    monkeypatch.setattr(compare_run, "all_readings", played)
+    keep_tabs(monkeypatch, "dice")
+    with open_program(qtbot, store, KNOWN) as program:
+        window = program.window
+        page = window.page.findChild(ComparisonPage)
+        qtbot.waitUntil(lambda: page.state.is_ready, timeout=RUN_MS)
+        monkeypatch.setattr(RunLibrary, "value_at", value_of)
+        child(window, "readingsButton").click()
+        qtbot.waitUntil(lambda: len(read) == 1)
+        child(page, "stopButton").click()
+        assert (page.state.is_reading, page.state.shows_readings) == (False, True)
+        assert child(page, "certainty").text() == "Stopped after 0 of 14 readings."
+        goes_on.set()
+        program.engine.threads.wait(RUN_MS / 1000)
+        qtbot.wait(50)
+        assert (len(read), begun) == (1, []), "nothing more was read"
+        child(page, "compareButton").click()
+        qtbot.waitUntil(lambda: begun == [True])
 
 
 def seen(column, *kinds):

@@ -18,14 +18,13 @@ from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.places import solver_folder
 from bwinf_gui.tasks.dice.address import Address
-from bwinf_gui.tasks.dice.compare.all_readings import ReadingsProgress, all_readings
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison
 from bwinf_gui.tasks.dice.compare.tables import PAIRS, POINTS, RANKING, PairRow, ranking
 from bwinf_gui.tasks.dice.compare.why import example_address
 from bwinf_gui.tasks.dice.dice import Dice, require_pair
+from bwinf_gui.tasks.dice.exact.answers import SOLVED
 from bwinf_gui.tasks.dice.exact.tables import Tables
-from bwinf_gui.tasks.dice.exact.values import OutcomeProbabilities
 from bwinf_gui.tasks.dice.rule_sentences import preset_remark
 from bwinf_gui.tasks.dice.rules import Preset, Ranking
 from bwinf_gui.tasks.dice.showcase import SEARCHED_GAMES
@@ -41,7 +40,12 @@ from bwinf_gui.tasks.dice.tab.compare.exact_panel import exact_bar, exact_panel
 from bwinf_gui.tasks.dice.tab.compare.input import input_parts
 from bwinf_gui.tasks.dice.tab.compare.proof import proof_parts, ranking_title, table_title
 from bwinf_gui.tasks.dice.tab.compare.readings import are_open, reading_parts, readings_status
-from bwinf_gui.tasks.dice.tab.compare.run import ComparisonRun, EventCounter, KnownRows, as_rules
+from bwinf_gui.tasks.dice.tab.compare.run import (
+    ComparisonRun,
+    EventCounter,
+    FoundReadings,
+    as_rules,
+)
 from bwinf_gui.tasks.dice.tab.compare.state import CompareState
 from bwinf_gui.tasks.dice.tab.document import DiceDocument
 from bwinf_gui.tasks.dice.tab.game.state import GameRequest
@@ -94,13 +98,12 @@ class ComparisonPage(PartsPage):
         )
         super().__init__(self._parts(services.computing), stage=stage, parent=parent)
         stage.setParent(self)
-        self._reading = BackgroundRun[ReadingsProgress](
+        self._reading = BackgroundRun[FoundReadings](
             engine,
-            take=lambda progress: stage.do(lambda s: s.but(readings=progress)),
+            take=lambda found: stage.do(lambda s: s.but(rows_before=found[0], readings=found[1])),
             failed=fail,
             parent=self,
         )
-        self._kept = BackgroundRun[KnownRows](engine, take=self._on_kept, failed=fail, parent=self)
         self._read: Dice = ()
         """The dice of the readings."""
         self._example = BackgroundRun[Address | None](
@@ -187,7 +190,7 @@ class ComparisonPage(PartsPage):
     @property
     def is_answered(self) -> bool:
         """Whether no comparison is going on, and nothing is being solved."""
-        return not any(run.is_active for run in (self.run, self.exact, self._kept, self._reading))
+        return not any(run.is_active for run in (self.run, self.exact, self._reading))
 
     def inquired(self) -> tuple[CompareState, Path | None]:
         """The subject of a report, and the file of exactly its dice; raises InputError."""
@@ -278,27 +281,17 @@ class ComparisonPage(PartsPage):
 
     def _show_readings(self, shows: bool) -> None:  # noqa: FBT001 - what a toggle gives
         """Show the best die under each reading, searched for unless it is known."""
-        self._kept.stop()
-        self.stage.do(lambda s: s.but(shows_readings=shows, is_reading=shows, rows_before={}))
-        s: CompareState = self.state
-        if shows:
-            self._kept.start(RunSpec(lambda _place: self.run.results.rows(s)))
-        else:
-            self._reading.stop()
-
-    def _on_kept(self, rows: KnownRows) -> None:
-        self.stage.do(lambda s: s.but(rows_before=rows))
-        s: CompareState = self.state
-        dice, is_same = s.asked.dice, s.asked.dice == self._read
-        asks = s.shows_readings and self.run.asked() is not None
-        if not asks or (is_same and not are_open(s)):
-            self.stage.do(lambda s: s.but(is_reading=False))
+        self._reading.stop()
+        self.stage.do(lambda s: s.but(shows_readings=shows, rows_before={}))
+        if not shows or self.run.asked() is None:
             return
-        self._read, before = dice, s.readings if is_same else None
+        s: CompareState = self.state
+        before = s.readings if s.asked.dice == self._read else None
+        self._read = s.asked.dice
         self.stage.do(lambda s: s.but(readings=before))
-        known = self.exact.proven_of
-        values = partial(all_readings, dice, seed=s.seed, known=known, before=before)
-        self._reading.start(RunSpec(by_jobs(values), Workers.ANYWHERE))
+        values = partial(self.run.results.readings, self.state, self.exact.proven_of)
+        workers = Workers.ANYWHERE if are_open(self.state) else Workers.NONE
+        self._reading.start(RunSpec(by_jobs(values), workers))
 
     def choose_reading(self, preset: Preset) -> None:
         """Use the rules of a reading, and its way of ranking."""
@@ -355,18 +348,6 @@ class ComparisonPage(PartsPage):
 
 
 Row = TypeVar("Row")
-SolvedPair = tuple[int, int, OutcomeProbabilities, float]
-"""The numbers of two dice, how their games end by the rules, and the error bound."""
-EXACT: Sequence[Field[SolvedPair]] = (
-    Field(to_translate("die A"), lambda pair: pair[0]),
-    Field(to_translate("die B"), lambda pair: pair[1]),
-    Field(to_translate("chance of A"), lambda pair: pair[2].wins_a),
-    Field(to_translate("chance of a draw"), lambda pair: pair[2].draws),
-    Field(to_translate("chance of B"), lambda pair: pair[2].wins_b),
-    Field(to_translate("expected rolls"), lambda pair: pair[2].rolls),
-    Field(to_translate("error bound"), lambda pair: pair[3]),
-)
-"""Chances are from 0 to 1."""
 
 
 def offers_of(s: CompareState) -> Iterator[TableOffer]:
@@ -383,7 +364,7 @@ def offers_of(s: CompareState) -> Iterator[TableOffer]:
         rows = [
             (numbers[a], numbers[b], one.outcomes(start), one.error_bound) for (a, b), one in solved
         ]
-        yield _offer(tr("Exact chances"), EXACT, rows)
+        yield _offer(tr("Exact chances"), SOLVED, rows)
 
 
 def _offer(title: str, fields: Sequence[Field[Row]], rows: Sequence[Row]) -> TableOffer:

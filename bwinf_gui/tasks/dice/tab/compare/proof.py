@@ -126,7 +126,7 @@ def _in_vain(s: CompareState) -> str:
     return tr("No die is called this or has these faces.")
 
 
-def _method_name(s: CompareState, ranking: Ranking) -> str:
+def method_name(s: CompareState, ranking: Ranking) -> str:
     if s.is_exact and ranking is Ranking.SHARE:
         return tr("exact share of wins")
     return sentences.ranking_name(ranking)
@@ -134,7 +134,7 @@ def _method_name(s: CompareState, ranking: Ranking) -> str:
 
 _METHOD: k.Choice[CompareState] = k.Choice(
     to_translate("What the dice are ranked by"),
-    lambda s: [k.Option(each, _method_name(s, each)) for each in Ranking],
+    lambda s: [k.Option(each, method_name(s, each)) for each in Ranking],
     lambda s: s.ranking,
     lambda s, ranking: s.but(ranking=ranking),
     name="rankingMethod",

@@ -1,10 +1,10 @@
 """One comparison on its way, what is counted after it, and the results of other dice."""
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import Signal, Slot
 
@@ -13,7 +13,13 @@ from bwinf_gui.engine.engine import Engine, Workers
 from bwinf_gui.engine.pipeline import Submit
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.runs.library import RunLibrary
-from bwinf_gui.tasks.dice.compare.all_readings import ProvenPairs, ReadingRow
+from bwinf_gui.runs.plain import MalformedError
+from bwinf_gui.tasks.dice.compare.all_readings import (
+    ProvenPairs,
+    ReadingRow,
+    ReadingsProgress,
+    all_readings,
+)
 from bwinf_gui.tasks.dice.compare.command_line import compare_command
 from bwinf_gui.tasks.dice.compare.comparison import Comparison, ComparisonProgress, FixedGames
 from bwinf_gui.tasks.dice.compare.pair_results import Pair
@@ -42,6 +48,8 @@ MOST = 20
 KeptResult = tuple[ComparisonProgress, int | None]
 """Results, and the number under which they are kept."""
 KnownRows: TypeAlias = dict[tuple[Dice, Rules], ReadingRow]
+FoundReadings: TypeAlias = tuple[KnownRows, ReadingsProgress | None]
+"""What is kept by the rules of readings, and what was played by them."""
 
 
 class ComparisonRun(BackgroundRun[ComparisonProgress]):
@@ -320,36 +328,43 @@ class Results:
         # Replaced, never changed: readings look through it in a thread.
         self._latest: dict[tuple[Dice, Rules], KeptResult] = {}
 
-    def of(self, dice: Dice, known: Collection[tuple[Dice, Rules]] = ()) -> Iterator[KeptResult]:
+    def of(self, dice: Dice, wants: Callable[[Rules], bool] = bool) -> Iterator[KeptResult]:
         """The results of some dice, those of this session and then those kept, the latest first.
 
-        Kept ones by rules that are `known` by then are left out, which saves reading them.
+        Of many dice they take long to read, so only those are that one `wants` by their rules.
         """
-        yield from (result for (of, _), result in reversed(self._latest.items()) if of == dice)
-        wanted = [plain_die(die) for die in dice]
-        for entry in self._library.matching(COMPARISONS, dice=wanted):
-            if known and (dice, read_question(entry.specification).preset.rules) in known:
-                continue
-            value = self._library.value_at(entry.number)
-            if isinstance(value, ComparisonProgress):
-                yield of_all(value), entry.number
+        for (of, rules), result in reversed(self._latest.items()):
+            if of == dice and wants(rules):
+                yield result
+        plain = [plain_die(die) for die in dice]
+        for entry in self._library.matching(COMPARISONS, dice=plain):
+            # The rules of a newer version of the program may be unreadable.
+            with suppress(MalformedError):
+                is_wanted = wants(read_question(entry.specification).preset.rules)
+                value = self._library.value_at(entry.number) if is_wanted else None
+                if isinstance(value, ComparisonProgress):
+                    yield of_all(value), entry.number
 
     def by_rules(self, dice: Dice, preset: Preset) -> KeptResult | None:
         """The results of some dice by some rules; None without any."""
-        rules = preset.rules
-        return next((r for r in self.of(dice) if r[0].comparison.preset.rules == rules), None)
+        return next(self.of(dice, preset.rules.__eq__), None)
 
-    def rows(self, s: CompareState) -> Generator[KnownRows, None, None]:
-        """What is known of dice by the rules of each reading, as it would be shown; in any thread.
+    def readings(
+        self, s: CompareState, known: ProvenPairs, submit: Submit[Any, Any], *, at_once: int
+    ) -> Generator[FoundReadings, None, None]:
+        """What is kept of dice by the rules of each reading, then what the open ones give.
 
-        Many kept runs of many dice take seconds to read.
+        Of several kept by the same rules it is the latest. In any thread.
         """
         rows: KnownRows = {}
-        for progress, _number in self.of(s.value, known=rows):
-            # Of several by the same rules the first one stays, the latest.
+        for progress, _number in self.of(s.value, lambda rules: (s.value, rules) not in rows):
             for key, row in state.results_of(s, progress).known_rows.items():
                 rows.setdefault(key, row)
-        yield rows
+            yield {**rows}, s.readings
+        if s.readings is None or s.readings.finish is None:
+            more = partial(all_readings, s.asked.dice, submit, at_once=at_once, seed=s.seed)
+            with closing(more(known=known, before=s.readings)) as values:
+                yield from ((rows, progress) for progress in values)
 
     def closest(self, comparison: Comparison) -> ComparisonProgress | None:
         """The results of other dice that share most pairs with a comparison; None if none do."""
