@@ -156,7 +156,6 @@ class JudgedPicture(QWidget):
         state = state_of(case.case, row, place) if case is not None and row is not None else None
         self._place = place if state is not None else -1
         if state is None:
-            self.playback.load(0)
             state = state_of(case.case, None, 0) if case is not None else None
             self._stage.show(state or State())
             return

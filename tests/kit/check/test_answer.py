@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from bwinf_gui.border import on_mistake
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.kit.check.answer import state as events
 from bwinf_gui.kit.check.answer.mode import KeptAnswer
@@ -185,6 +186,23 @@ def test_it_is_judged_all_the_same_where_one_insists(desk):
     assert against(desk) == "parkplatz0.txt"
     assert child(desk.page, "checkLines").isVisible()
     assert sections(desk) == [("parkplatz0.txt", "WA")]
+
+
+def test_after_that_it_can_be_judged_for_the_file_that_it_fits(desk):
+    mistakes = []
+    before = on_mistake(mistakes.append)
+    try:
+        desk.paste(OTHER)
+        click(desk.qtbot, desk.page, "checkDespite")
+        desk.wait()
+        desk.page.answer.stage.do(events.choose_case, "")
+        desk.wait()
+        click(desk.qtbot, desk.page, "checkFitting")
+        desk.wait()
+    finally:
+        on_mistake(before)
+    assert sections(desk) == [("parkplatz1.txt", "AC")]
+    assert not mistakes
 
 
 def test_a_file_that_is_chosen_holds_until_it_is_recognised_again(desk):
