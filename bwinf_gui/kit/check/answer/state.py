@@ -137,8 +137,8 @@ class AnswerState(State[Pasted[Any], ReadText[Any]]):
         """How many lines of all sections have each verdict; None counts those that are weak."""
         if self.mute is not None and len(self.sections) == 1:
             return Counter()
-        sure = (each.row.judgement for each in self.sections if each.fits is None)
-        lines = (line for judgement in sure for line in judgement.lines)
+        certain = (each.row.judgement for each in self.sections if each.fits is None)
+        lines = (line for judgement in certain for line in judgement.lines)
         return Counter(None if line.is_weak else line.verdict for line in lines)
 
     @cached_property
