@@ -14,6 +14,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from warm_helpers import *  # noqa: F403 - fixtures
 
+from bwinf_gui.checking.checks import Check
 from bwinf_gui.checking.rows import judgement_on
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program.state import Activity, ProgramCheckOptions
@@ -265,6 +266,26 @@ def test_a_program_that_is_saved_is_checked_again(qtbot, tab, folder):
     ended(qtbot, tab)
     assert child(tab, "checkWatch").isChecked()
     written(folder, "print('impossible')")
+    qtbot.waitUntil(lambda: verdicts(tab)["hotels1"] == "wrong", timeout=RUN_MS)
+    ended(qtbot, tab)
+    assert child(tab, "checkSavedAt").isVisible()
+
+
+@pytest.mark.usefixtures("programs_here")
+def test_a_program_that_is_saved_while_it_is_checked_is_checked_again(
+    qtbot, tab, folder, monkeypatch
+):
+    path, rows = written(folder, GREEDY), Check.rows
+
+    def saved_meanwhile(*arguments):
+        for row in rows(*arguments):
+            if path.read_text("utf-8") != "print('impossible')":
+                path.write_text("print('impossible')")
+            yield row
+
+    monkeypatch.setattr(Check, "rows", saved_meanwhile)
+    without_traps(tab)
+    start(qtbot, tab, path)
     qtbot.waitUntil(lambda: verdicts(tab)["hotels1"] == "wrong", timeout=RUN_MS)
     ended(qtbot, tab)
     assert child(tab, "checkSavedAt").isVisible()

@@ -74,6 +74,7 @@ class ProgramMode(RunningMode):
         super().__init__(new_page, first, name="program", desk=desk, parent=parent)
         self._search: CounterexampleSearch[Any]
         self._runner: Runner
+        self._files: Watch
         self._run = self.background(_BROKEN_OFF)
         self._run.changed.connect(self._on_run)
         self._watching = self.background(_BROKEN_OFF, self._on_saved)
@@ -300,6 +301,8 @@ class ProgramMode(RunningMode):
         limits, at_once = self.state.options.limits, self.state.options.at_once
 
         def values(place: Workplace) -> Generator[Post, None, None]:
+            # What is saved from now on is another program than the one that is run.
+            self._files = Watch(partial(copied_files, program.ways[0]))
             with Runner(limits, at_once) as runner:
                 place.on_stop(runner.stop)
                 self._runner = runner
@@ -369,7 +372,7 @@ class ProgramMode(RunningMode):
         """Watch the files of another program, or of none."""
         self._watching.stop()
         if launch is not None:
-            self._watching.start(RunSpec(partial(_watching, launch)))
+            self._watching.start(RunSpec(partial(_watching, self._files)))
 
     def _translate(self, _before: str, _now: str) -> None:
         """Have traps and verdicts in another language."""
@@ -415,12 +418,12 @@ def _watched(s: ProgramState) -> Launch | None:
     return s.trial.launch if s.trial is not None and is_wanted else None
 
 
-def _watching(launch: Launch, place: Workplace) -> Generator[str | None, None, None]:
+def _watching(files: Watch, place: Workplace) -> Generator[str | None, None, None]:
     """The time of day at which a program was saved, each time; None while it was not."""
-    watch, is_over = Watch(lambda: copied_files(launch)), threading.Event()
+    is_over = threading.Event()
     place.on_stop(is_over.set)
     while not is_over.wait(LOOK_SECONDS):
-        yield time.strftime("%H:%M:%S") if watch.has_changed() else None
+        yield time.strftime("%H:%M:%S") if files.has_changed() else None
 
 
 def _translated(
