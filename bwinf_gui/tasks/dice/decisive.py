@@ -192,7 +192,7 @@ def effect_in_words(effect: RollEffect, die: str) -> str:
     """
     is_stuck = effect.kind is Impact.STUCK
     texts = [_stuck(effect, die) if is_stuck else _SENTENCES[effect.kind](effect)]
-    if is_stuck and not effect.game.rules.stuck_loses:
+    if is_stuck and not effect.game.rules.stuck_loses and effect.turn.outcome is None:
         text = tr("{0} can only win if {1} captures it.")
         texts.append(text.format(effect.mover.name, effect.mover.opponent.name))
     if effect.kind in {Impact.STUCK, Impact.OVERSHOT, Impact.WAITS}:
