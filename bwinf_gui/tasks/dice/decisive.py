@@ -90,7 +90,12 @@ class PlayedRoll:
 
     @cached_property
     def exposed(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The opponent's rolls that capture one of the mover's pieces, before and after."""
+        """The opponent's rolls that capture one of the mover's pieces, before and after.
+
+        Empty where the mover rolls again, and so moves before the opponent does.
+        """
+        if self.turn.after.mover is self.mover:
+            return (), ()
         before, after = self.turn.before.pieces, self.turn.after.pieces
         return self._capturing(before), self._capturing(after)
 
@@ -150,7 +155,6 @@ class PlayedRoll:
 
     def _capturing(self, pieces: tuple[Pieces, Pieces]) -> tuple[int, ...]:
         opponent = self.mover.opponent
-        # As if the opponent rolled next, even after a 6: a threat, not a forecast.
         position = Position(pieces, opponent, self.turn.after.rolls)
         faces = {*self.game.dice[opponent].faces}
         moves = {face: self.game.move(position, face) for face in faces}
@@ -188,7 +192,7 @@ def effect_in_words(effect: RollEffect, die: str) -> str:
     """
     is_stuck = effect.kind is Impact.STUCK
     texts = [_stuck(effect, die) if is_stuck else _SENTENCES[effect.kind](effect)]
-    if is_stuck and not effect.game.rules.stuck_loses:
+    if is_stuck and not effect.game.rules.stuck_loses and effect.turn.outcome is None:
         text = tr("{0} can only win if {1} captures it.")
         texts.append(text.format(effect.mover.name, effect.mover.opponent.name))
     if effect.kind in {Impact.STUCK, Impact.OVERSHOT, Impact.WAITS}:

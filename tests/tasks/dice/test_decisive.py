@@ -123,6 +123,22 @@ def test_a_piece_that_goes_past_its_last_way_in_is_named():
     )
 
 
+def test_nobody_is_said_to_win_yet_once_the_game_is_drawn():
+    speak("en")
+    assert words(
+        (37, 41, 42, 43), 2, gain=-0.4, theirs=(39, 41, 42, 43), dice=(SEVENS, SEVENS)
+    ) == (
+        "On square 39, A needs a 1, which die 2 does not have: this piece can never move again. "
+        "With a 3 A would have won, with a 4 to 7 nothing would have moved."
+    )
+
+
+def test_nobody_is_said_to_capture_next_while_the_same_player_rolls_again():
+    theirs = (-1, -1, -1, 33)
+    assert effect((0, 8, 41, 42), 6, gain=-0.2, theirs=theirs) is None
+    assert effect((0, 9, 41, 42), 5, gain=-0.2, theirs=theirs).kind is Impact.CAPTURED
+
+
 @pytest.mark.parametrize("gain", [0.09, -0.09, 0.0])
 def test_small_changes_need_no_reason(gain):
     assert effect((37, 41, 42, 43), 2, gain=gain) is None

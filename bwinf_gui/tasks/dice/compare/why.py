@@ -149,15 +149,20 @@ class Facts:
 
     def of(self, kind: FactKind, die: int, against: int | None = None) -> Fact | None:
         """A fact about a die; None where too little is counted, or there is none."""
-        subject, faces = (die, against, kind), self.progress.comparison.dice[die].faces
+        comparison, subject = self.progress.comparison, (die, against, kind)
+        faces = comparison.dice[die].faces
         if kind is FactKind.SIXES:
             return _exact(subject, faces.count(6) / len(faces))
         if kind is FactKind.PACE:
             # A face beyond the board is no pace.
             fits = max(faces) <= LAST_GOAL
             return _exact(subject, sum(faces) / len(faces)) if fits else None
-        if kind is FactKind.STUCK and cannot_be_stuck(self.progress.comparison.dice[die]):
-            return _exact(subject, 0.0)
+        is_certain = cannot_be_stuck(comparison.dice[die]) or (
+            # The pieces at home of a die without a 6 stay there.
+            6 not in faces and not comparison.preset.rules.sixless_loses
+        )
+        if kind is FactKind.STUCK and is_certain:
+            return _exact(subject, float(6 not in faces))
         events = Events()
         for other in self._others(die) if against is None else [against]:
             if counted := self.events.get(_pair(die, other)):
@@ -349,7 +354,7 @@ def fact_in_words(fact: Fact, numbers: Sequence[int], digits: int | None = None)
         FactKind.CAPTURES: tr("Die {0} captures {1} pieces a game on average."),
         FactKind.PACE: tr("Die {0} rolls {1} on average."),
     }
-    if fact.kind is FactKind.STUCK and fact.exact:
+    if fact.kind is FactKind.STUCK and not fact.interval.high:
         texts[fact.kind] = tr("Die {0} always gets on, thanks to its 1 and its 6.")
     against = "" if fact.against is None else numbers[fact.against]
     return capitalised(texts[fact.kind].format(numbers[fact.die], _range([fact], digits), against))
@@ -379,7 +384,7 @@ def _compared(facts: Facts, mine: Fact, theirs: Sequence[Fact]) -> WhySentence:
     while digits < _MOST_DIGITS and _number(mine, digits) in {_number(t, digits) for t in theirs}:
         digits += 1
     said, compared = fact_in_words(mine, numbers, digits), _range(theirs, digits)
-    if mine.kind is FactKind.STUCK and mine.exact:
+    if mine.kind is FactKind.STUCK and not mine.interval.high:
         text = tr("{0} At the end of {1} of the games, {2} has a piece that can never move again.")
         text = text.format(said, compared, name if single else tr("its opponent"))
     else:

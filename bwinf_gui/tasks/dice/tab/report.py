@@ -109,11 +109,12 @@ def _comparison_part(s: CompareState, file: Path | None, stopped: str) -> Report
     file = Path(file.name) if file is not None else None
     command, again = progress_command(progress, file=file), ""
     counted = _counted(s, command)
-    solved = command_of_solved(s, file) if s.is_exact else None
-    if solved:
+    if s.is_exact and (solved := command_of_solved(s, file)):
         command, again = solved, tr("This command gives the exact shares of all pairs:")
     elif command and s.known:
         again = tr("This command plays the same games again and gives exactly these numbers:")
+        if progress.proven:
+            again = tr("This command plays the same games again and counts exact pairs, too:")
     preset = progress.comparison.preset
     sentences = f"{preset_title(preset)}. {' '.join(rules_in_words(preset.rules))}"
     rules = tr("Rules: {0}").format(sentences)
@@ -156,10 +157,9 @@ def _figures(s: CompareState, line: str) -> tuple[Figure, ...]:
         *_continued(tr("Head to head"), legend_in_words(s), line, cells),
     ]
     if s.progress is not None and s.progress.games:
-        subject = DiceSubject(s)
         chart = drawn_view(
             lambda look: GamesChart(subject=DiceSubject(), theme=look.theme),
-            lambda view: view.show_subject(subject),
+            lambda view: view.show_subject(DiceSubject(s)),
         )
         figures.append(Figure(tr("Shares of wins"), line, chart, begins_page=count > _ON_A_PAGE))
     return tuple(figures)

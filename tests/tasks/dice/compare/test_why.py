@@ -98,6 +98,9 @@ def truth(facts, fact):
     }
     if fact.kind is FactKind.STUCK and {1, 6} <= {*faces}:
         return 0
+    if fact.kind is FactKind.STUCK and 6 not in faces:
+        decides = facts.progress.comparison.preset.rules.sixless_loses
+        return counted(facts, fact) if decides else 1
     if fact.kind is FactKind.DRAWS:
         return true_draws(facts, fact.die, fact.against)
     return of_dice[fact.kind] if fact.kind in of_dice else counted(facts, fact)
@@ -286,3 +289,19 @@ def test_a_fact_alone_is_a_sentence():
     assert "17% of the rolls of die 1 are a 6." in words
     assert "Die 1 always gets on, thanks to its 1 and its 6." in words
     assert all(isinstance(fact.interval, Interval) for fact in facts.of_die(0))
+
+
+def test_pieces_that_no_six_brings_out_are_stuck_in_all_games_and_not_in_about_all():
+    speak("en")
+    facts = facts_of((Die((1, 2, 3, 4)), RISING[0]), 2000)
+    counted = facts.events[0, 1][0]
+    assert counted.stuck == counted.games
+    stuck = facts.of(FactKind.STUCK, 0, 1)
+    assert (stuck.exact, stuck.value) == (True, 1.0)
+    assert fact_in_words(stuck, (1, 2)) == (
+        "At the end of 100% of its games, die 1 has a piece that can never move again."
+    )
+    [sentence, *_] = why_in_pair(facts, (0, 1))
+    assert sentence.text.endswith(
+        " At the end of 100% of the games, die 1 has a piece that can never move again."
+    )

@@ -32,6 +32,8 @@ from bwinf_gui.text.numbers import percent, whole
 from bwinf_gui.widgets.heat_table import HeatTable
 
 STOPPED = steps()[60]
+OFFICIAL = tuple(Die(tuple(range(least, least + 6))) for least in (1, 2))
+"""Two dice whose chances are shipped."""
 
 
 @pytest.fixture
@@ -82,6 +84,15 @@ def test_all_numbers_are_those_that_the_command_gives(part):
     assert part.command == progress_command(STOPPED)
     assert f"--games {whole.comparison.most_games} " in part.command
     assert any(f"{whole.comparison.seed}." in reason for reason in part.reasons)
+
+
+def test_a_command_that_counts_games_is_not_said_to_give_exact_shares():
+    """The command counts the games of all pairs, whatever the window knows of them."""
+    again = "This command plays the same games again and "
+    for dice, said in ((DICE[:2], "gives exactly these numbers:"), (OFFICIAL, "counts")):
+        comparison = Comparison(dice=(*dice, Die((3, 5, 6))), plan=FixedGames(400), seed=1)
+        run = last(play(comparison, Coins(3, 2, 1).submit, at_once=2))
+        assert any(reason.startswith(again + said) for reason in part_of(run).reasons)
 
 
 def test_where_it_was_stopped_is_said_of_the_run_and_not_of_what_is_repeated(part):
