@@ -55,9 +55,10 @@ class OpenFiles:
         return next((file for file in self.files if file.path == path), None)
 
     def neighbour(self, step: int) -> Path | None:
-        """The file a number of rows below the one on top; None beyond the ends."""
+        """The next file that can be opened, downwards (1) or upwards (-1); None beyond the ends."""
         row = self.place + step if self.place >= 0 else 0
-        return self.files[row].path if 0 <= row < len(self.files) else None
+        there = self.files[row:] if step > 0 else reversed(self.files[: row + 1])
+        return next((file.path for file in there if file.problem is None), None)
 
     def stepped(self, step: int) -> "OpenFiles":
         """The list with that file on top, if there is one."""

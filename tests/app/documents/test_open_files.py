@@ -241,6 +241,19 @@ def test_files_of_other_tasks_change_the_tab_and_bad_ones_say_why(qtbot, program
     assert rows(window)[-1] == "7, reihe-tom.txt"
 
 
+def test_a_bad_file_is_no_dead_end_on_the_way_through_the_list(qtbot, program, lesson):
+    window = program.window
+    drop(window, [lesson[0], lesson[6]])
+    qtbot.waitUntil(lambda: len(rows(window)) == 2)
+    drop(window, lesson[1:2])
+    qtbot.waitUntil(lambda: shown(window) == lesson[1])
+    press(qtbot, window, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: shown(window) == lesson[0])
+    assert not child(window, "filesPrevious").isEnabled()
+    qtbot.mouseClick(child(window, "filesNext"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: shown(window) == lesson[1])
+
+
 def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([*map(str, lesson)], ""))
     child(program.window, "openAction").trigger()
