@@ -119,7 +119,7 @@ FOLDER_TOO_LARGE = Reason(
     "put the program into a folder of its own"
 )
 CHANGED = Reason(
-    "the program has changed since you were asked whether you trust it; check it again"
+    "the program has changed since you were asked whether you trust it; run it again"
 )
 SYSTEM_REFUSED = Reason("the run could not be prepared: {detail}")
 HELPER_ENDED = Reason("the process that runs the programs ended unexpectedly")
