@@ -48,7 +48,9 @@ class OpenFiles:
     def is_needed(self) -> bool:
         """Whether the tabs alone do not reach all files: each of them shows one."""
         tasks = Counter(file.task for file in self.files)
-        return max(tasks.values(), default=0) > 1
+        # Files of a list that is being opened may be of any task.
+        unread = tasks.pop("", 0)
+        return max(tasks.values(), default=0) + unread > 1
 
     def get(self, path: Path | None) -> OpenFile | None:
         """The entry of a file."""

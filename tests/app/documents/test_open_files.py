@@ -377,6 +377,16 @@ def test_a_damaged_list_is_refused(tmp_path, content):
         parse_file_list(content, tmp_path / "x.bwinflist")
 
 
+def test_a_list_of_two_files_has_its_name_and_counts_as_two(qtbot, program, lesson):
+    path = lesson[0].with_name("lesson.bwinflist")
+    path.write_bytes(format_file_list([OpenFile(file) for file in lesson[:2]], path.parent))
+    program.files.open_paths([path])
+    qtbot.waitUntil(lambda: shown(program.window) == lesson[0])
+    assert "List: lesson" in child(program.window, "filesStatus").text()
+    news = program.window.statusBar().findChild(ElidedLabel)
+    assert news.text() == "2 files opened"
+
+
 def test_files_outside_the_folder_of_a_list_are_named_in_full(tmp_path):
     inside, outside = tmp_path / "a" / "1.txt", tmp_path / "b\udcff.txt"
     # A person made of two, by a character that is not printed.
