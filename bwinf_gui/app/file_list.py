@@ -134,7 +134,7 @@ class FileList(QWidget):
             icon="chevron-left",
             name="filesPrevious",
             tip=lambda _s: tr("{0} ({1})").format(tr("Previous file"), key_text("Ctrl+PgUp")),
-            enabled=lambda s: s.value.place > 0,
+            enabled=lambda s: s.value.neighbour(-1) is not None,
         )
         forward = ui.button(
             to_translate("Next"),

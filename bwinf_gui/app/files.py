@@ -372,6 +372,7 @@ class Files(QObject):
         except InputError as error:
             self._window.page.show_error(error)
             return
+        self._asked = max(0, self._asked - 1)  # It is opened as the files that it lists.
         self._list.take(files, name=legible(path.stem))
         self._store.remember_file(path.absolute())
         self.open_paths([file.path for file in files])

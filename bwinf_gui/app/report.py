@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,11 @@ from bwinf_gui.widgets.writing_dialog import PagesDialog, ticked_in
 
 MOST_ROWS = 60
 """A longer table would fill pages that nobody reads; the report says where the rest is."""
+_ROOMY_LETTERS, _MOST_LETTERS = 70, 95
+"""The width of a page in usual and in small letters, in which the rows of a table stay on one line.
+
+A new page may split taller ones.
+"""
 _MOST_DIGITS = 4
 _LIST_UNITS = 90
 ShowFigure = Callable[[Figure], str]
@@ -113,15 +119,27 @@ def _table(table: CellTable) -> str:
     shown, left = table.rows[:MOST_ROWS], len(table.rows) - MOST_ROWS
     text = tr("{0} more rows; “Export” writes the whole table.")
     rest = text.format(left) if left > 0 else ""
-    heads = "".join(f"<th>{escape(head)}</th>" for head in table.heads)
     digits = [_digits(column) for column in zip(*shown, strict=True)]
-    rows = "\n".join(f"<tr>{''.join(map(_cell, row, digits))}</tr>" for row in shown)
+    texts = [[*map(_text, row, digits)] for row in shown]
+    columns = zip(map(str.split, table.heads), *texts, strict=True)
+    letters = sum(max(map(len, (*words, *column))) for words, *column in columns)
+    kind = "tight" if _ROOMY_LETTERS < letters <= _MOST_LETTERS else ""
+    cell = partial(_cell, kind=kind, is_whole=letters <= _MOST_LETTERS)
+    heads = "".join(_head(head, kind) for head in table.heads)
+    cells = (map(cell, *row) for row in zip(shown, texts, strict=True))
+    rows = "\n".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     return (
         f'<p class="table">{escape(table.title)}</p>'
         f'<table border="1" cellspacing="0" style="border-collapse: collapse">'
         f"<thead><tr>{heads}</tr></thead>\n{rows}</table>"
         + (f'<p class="about">{escape(rest)}</p>' if rest else "")
     )
+
+
+def _head(words: str, kind: str) -> str:
+    # Qt breaks single words where several columns compete for room.
+    style = "" if " " in words else ' style="white-space: nowrap"'
+    return f'<th class="{kind}"{style}>{escape(words)}</th>'
 
 
 def _digits(column: Sequence[Cell]) -> int:
@@ -139,13 +157,17 @@ def _careful(number: float, digits: int) -> int:
     return max(digits, decimals_needed(number, digits - 2) + 2)
 
 
-def _cell(cell: Cell, digits: int) -> str:
-    if cell is None:
-        return "<td></td>"
-    if isinstance(cell, str):
-        return f"<td>{escape(cell)}</td>"
-    text = decimal(cell, _careful(cell, digits)) if isinstance(cell, float) else whole(cell)
-    return f'<td align="right" style="white-space: nowrap">{text}</td>'
+def _text(cell: Cell, digits: int) -> str:
+    if cell is None or isinstance(cell, str):
+        return cell or ""
+    return decimal(cell, _careful(cell, digits)) if isinstance(cell, float) else whole(cell)
+
+
+def _cell(cell: Cell, text: str, *, kind: str, is_whole: bool) -> str:
+    is_number = cell is not None and not isinstance(cell, str)
+    side = ' align="right"' if is_number else ""
+    style = ' style="white-space: nowrap"' if is_number or is_whole else ""
+    return f'<td class="{kind}"{side}{style}>{escape(text)}</td>'
 
 
 class ReportDialog(PagesDialog):

@@ -54,7 +54,7 @@ class SearchProgress(Generic[Case]):
 
     The first of `steps` is the case found, each of the others is smaller than the one before.
     `right` are the sizes of cases on which the program was always right, ascending. `unread`
-    answers were not understood, which is no mistake of the program. `trouble` is our own failure at
+    answers were not understood, which is no mistake of the program. `failure` is our own failure at
     the case tried last.
     """
 
@@ -62,7 +62,7 @@ class SearchProgress(Generic[Case]):
     steps: tuple[Failing[Case], ...] = ()
     right: tuple[int, ...] = ()
     unread: int = 0
-    trouble: str = ""
+    failure: str = ""
 
     @property
     def first(self) -> Failing[Case] | None:
@@ -184,10 +184,10 @@ class CounterexampleSearch(Generic[Case]):
         return fails and mistake_of(row) not in self._known
 
     def _progress(
-        self, steps: tuple[Failing[Case], ...], trouble: str = ""
+        self, steps: tuple[Failing[Case], ...], failure: str = ""
     ) -> SearchProgress[Case]:
         right = tuple(sorted(size for size, is_right in self._right.items() if is_right))
-        return SearchProgress(len(self._tried), steps, right, self._unread, trouble)
+        return SearchProgress(len(self._tried), steps, right, self._unread, failure)
 
     def _new(self, cases: Iterable[Case]) -> Iterator[NamedCase[Case]]:
         """The cases not tried before, each once."""
@@ -301,4 +301,4 @@ def unjudged_in_words(progress: SearchProgress[Any]) -> str:
     """What a search could not judge: answers that were not understood, and our own failure."""
     text = tr_plural("{n} answer not understood", "{n} answers not understood", progress.unread)
     unread = text.format(n=whole(progress.unread)) if progress.unread else ""
-    return ": ".join(filter(None, (unread, progress.trouble)))
+    return ": ".join(filter(None, (unread, progress.failure)))

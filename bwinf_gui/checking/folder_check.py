@@ -257,7 +257,7 @@ class Filling(Generic[Case]):
         except RunnerClosedError:
             raise
         except Exception as error:
-            return SearchProgress(0, trouble=as_clause(unusable(program.name, error).error))
+            return SearchProgress(0, failure=as_clause(unusable(program.name, error).error))
         return replace(so_far, steps=so_far.steps[-1:])
 
     def _take(self, job: _FolderJob, result: Any) -> None:  # noqa: ANN401 - of either kind

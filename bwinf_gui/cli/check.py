@@ -181,7 +181,7 @@ def check(  # noqa: PLR0913 - one for each group of options
             )
         if said := _elsewhere(program, task.belongs_elsewhere):
             complain(f"{one_line(program.name)}: {said}")
-            if not (found.is_answered or found.trouble):
+            if not (found.is_answered or found.failure):
                 # It was not written for cases, so it is not accused of failing on them.
                 if as_json:
                     report.deliver_counterexample(replace(found, steps=()), folder=None)
@@ -189,7 +189,7 @@ def check(  # noqa: PLR0913 - one for each group of options
         report.deliver_counterexample(found, folder=hunt.save)
         if found.smallest is not None:
             sys.exit(CUT_SHORT)
-        is_judged = not found.trouble and found.unread < max(found.tried, 1)
+        is_judged = not found.failure and found.unread < max(found.tried, 1)
         sys.exit(0 if is_judged else NOTHING_JUDGED)
     is_trusted = trust
 

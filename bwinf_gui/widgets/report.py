@@ -39,6 +39,7 @@ STYLE = """
     .command { font-family: monospace; font-size: 8pt; }
     th { background-color: #eff1f3; font-size: 8pt; padding: 2px 5px; }
     td { font-size: 8pt; padding: 2px 5px; }
+    .tight { font-size: 7pt; padding: 2px 3px; }
 """
 _IMAGE = re.compile(r"<draw:image [^>]*/>")
 _CONTENT = "content.xml"

@@ -128,8 +128,8 @@ def test_what_we_fail_at_ourselves_is_no_counterexample():
     seen = [*islice(steps, 20)]
     assert all(progress.smallest is None for progress in seen)
     assert (0,) in program.runs
-    assert [progress.trouble for progress in seen].count("we have failed") == 1
-    assert seen[-1].trouble == "", "the others could be tried"
+    assert [progress.failure for progress in seen].count("we have failed") == 1
+    assert seen[-1].failure == "", "the others could be tried"
 
 
 def test_a_search_ends_when_its_time_is_over():

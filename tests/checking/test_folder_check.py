@@ -313,7 +313,7 @@ def test_a_search_that_fails_costs_only_itself(cases, folder, database, monkeypa
     )
     matrix = _filled(check)
     assert check.is_whole(matrix)
-    assert matrix.findings[3].trouble == "this cannot be checked: ZeroDivisionError: x"
+    assert matrix.findings[3].failure == "this cannot be checked: ZeroDivisionError: x"
     assert "Traceback" in caplog.text
 
 

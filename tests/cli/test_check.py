@@ -490,7 +490,7 @@ class TestFind:
 
     def test_says_what_kept_it_from_trying_any_case(self, at, monkeypatch):
         at("solve.py", RIGHT)
-        nothing = SearchProgress(7, trouble="The folder is too large to be copied.")
+        nothing = SearchProgress(7, failure="The folder is too large to be copied.")
         monkeypatch.setattr(checking, "find_counterexample", lambda *_, **__: nothing)
         done = bwinf_here("check", "hotels", "--trust", "--find", "--program", "solve.py")
         assert done.returncode == 3

@@ -48,16 +48,19 @@ class OpenFiles:
     def is_needed(self) -> bool:
         """Whether the tabs alone do not reach all files: each of them shows one."""
         tasks = Counter(file.task for file in self.files)
-        return max(tasks.values(), default=0) > 1
+        # Files of a list that is being opened may be of any task.
+        unread = tasks.pop("", 0)
+        return max(tasks.values(), default=0) + unread > 1
 
     def get(self, path: Path | None) -> OpenFile | None:
         """The entry of a file."""
         return next((file for file in self.files if file.path == path), None)
 
     def neighbour(self, step: int) -> Path | None:
-        """The file a number of rows below the one on top; None beyond the ends."""
+        """The next file that can be opened, downwards (1) or upwards (-1); None beyond the ends."""
         row = self.place + step if self.place >= 0 else 0
-        return self.files[row].path if 0 <= row < len(self.files) else None
+        there = self.files[row:] if step > 0 else reversed(self.files[: row + 1])
+        return next((file.path for file in there if file.problem is None), None)
 
     def stepped(self, step: int) -> "OpenFiles":
         """The list with that file on top, if there is one."""

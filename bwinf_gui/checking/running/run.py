@@ -118,8 +118,6 @@ FOLDER_TOO_LARGE = Reason(
     "the program's folder has more than 5000 files or 256 MB, so it is not copied; "
     "put the program into a folder of its own"
 )
-CHANGED = Reason(
-    "the program has changed since you were asked whether you trust it; check it again"
-)
+CHANGED = Reason("the program has changed since you were asked whether you trust it; run it again")
 SYSTEM_REFUSED = Reason("the run could not be prepared: {detail}")
 HELPER_ENDED = Reason("the process that runs the programs ended unexpectedly")

@@ -241,6 +241,19 @@ def test_files_of_other_tasks_change_the_tab_and_bad_ones_say_why(qtbot, program
     assert rows(window)[-1] == "7, reihe-tom.txt"
 
 
+def test_a_bad_file_is_no_dead_end_on_the_way_through_the_list(qtbot, program, lesson):
+    window = program.window
+    drop(window, [lesson[0], lesson[6]])
+    qtbot.waitUntil(lambda: len(rows(window)) == 2)
+    drop(window, lesson[1:2])
+    qtbot.waitUntil(lambda: shown(window) == lesson[1])
+    press(qtbot, window, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: shown(window) == lesson[0])
+    assert not child(window, "filesPrevious").isEnabled()
+    qtbot.mouseClick(child(window, "filesNext"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: shown(window) == lesson[1])
+
+
 def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([*map(str, lesson)], ""))
     child(program.window, "openAction").trigger()
@@ -362,6 +375,16 @@ def test_a_list_is_kept_as_a_file_and_opened_elsewhere(qtbot, program, lesson, m
 def test_a_damaged_list_is_refused(tmp_path, content):
     with pytest.raises(InputError, match="list of files is damaged"):
         parse_file_list(content, tmp_path / "x.bwinflist")
+
+
+def test_a_list_of_two_files_has_its_name_and_counts_as_two(qtbot, program, lesson):
+    path = lesson[0].with_name("lesson.bwinflist")
+    path.write_bytes(format_file_list([OpenFile(file) for file in lesson[:2]], path.parent))
+    program.files.open_paths([path])
+    qtbot.waitUntil(lambda: shown(program.window) == lesson[0])
+    assert "List: lesson" in child(program.window, "filesStatus").text()
+    news = program.window.statusBar().findChild(ElidedLabel)
+    assert news.text() == "2 files opened"
 
 
 def test_files_outside_the_folder_of_a_list_are_named_in_full(tmp_path):

@@ -6,16 +6,18 @@ import zipfile
 
 import pytest
 from driving import child, shared_program
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSizeF, Qt
 from PySide6.QtWidgets import QApplication
 from report_dialogs import dialog_over, write
 
 from bwinf_gui.app import report as report_module
+from bwinf_gui.app.report import Section, report_of
 from bwinf_gui.kit import tab as kit_tab
 from bwinf_gui.resources import resource
 from bwinf_gui.tasks.parking import solving
 from bwinf_gui.text.tables import CellTable
-from bwinf_gui.widgets.report import ReportForm
+from bwinf_gui.widgets.inquiry import ReportPart
+from bwinf_gui.widgets.report import ReportForm, document_of
 
 ROWS = [resource("examples", f"parkplatz-{name}.txt") for name in ("kurz", "gleichstand")]
 DICE = [resource("examples", "wuerfel-hoch.txt")]
@@ -220,3 +222,18 @@ def test_no_chance_looks_impossible_or_certain_that_is_not():
     html = report_module._table(CellTable("Chances", ("exact",), tuple((one,) for one in shares)))
     shown = re.findall(r">([\d.]+)</td>", html)
     assert shown == ["0.0000", "0.000001", "0.5000", "0.99998", "1.0000"]
+
+
+def test_no_page_splits_a_turn_of_dice_nor_a_line_a_word_of_its_heads():
+    chances = ("A's chance of winning", "B's chance of winning")
+    heads = ("Turn", "Player", "Roll", "From", "To", "Captures", "Rule", "Luck", *chances)
+    rule = "Front-most piece that can move"
+    turn = (100, "A", 6, "goal a", "goal d", 0, rule, -0.0123, 0.2719, 0.7281)
+    part = ReportPart(title="Game", answer="", tables=(CellTable("Turns", heads, [turn] * 9),))
+    document = document_of(report_of("", [Section("", part)]))
+    document.setPageSize(QSizeF(595, 842))
+    assert document.pageCount() == 1
+    blocks = (document.findBlockByNumber(number) for number in range(document.blockCount()))
+    lines = {" ".join(block.text().split()): block.layout().lineCount() for block in blocks}
+    assert [text for text in (*heads[:8], rule) if lines[text] > 1] == []
+    assert max(map(lines.get, chances)) <= 2

@@ -140,9 +140,9 @@ def test_a_click_during_a_search_is_not_undone_by_what_is_found(state):
 
 
 def test_what_a_search_could_not_judge_is_said_whole(state):
-    trouble = "this cannot be checked: ValueError: 1, 2"
-    for unread, said in ((0, trouble), (3, f"3 answers not understood: {trouble}")):
-        progress = SearchProgress(5, unread=unread, trouble=trouble)
+    failure = "this cannot be checked: ValueError: 1, 2"
+    for unread, said in ((0, failure), (3, f"3 answers not understood: {failure}")):
+        progress = SearchProgress(5, unread=unread, failure=failure)
         s = st.ended(st.searched(st.begun(state, Activity.SEARCHING), progress))
         assert words.search_remark(s) == said
 

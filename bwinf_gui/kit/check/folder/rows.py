@@ -236,7 +236,7 @@ class ClassRows:
         )
 
     def _text(self, head: Head, rows: Sequence[CheckedRow]) -> str:
-        """What stands beside or below the sign."""
+        """What is next to or below the sign."""
         if not rows or head.kind is HeadKind.TRAPS:
             return str(sum(map(is_right, rows))) if rows else ""
         verdict, lines = rows[0].verdict, rows[0].judgement.lines

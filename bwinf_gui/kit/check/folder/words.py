@@ -282,7 +282,7 @@ def found_in_words(s: FolderState) -> str:
 
 
 def _lines(pairs: Iterable[tuple[str, str]]) -> str:
-    """Names, and beside them what is said, which is rich text."""
+    """Names, and next to them what is said, which is rich text."""
     rows = (f"<tr><td>{escape(name)}&nbsp;</td><td>{said}</td></tr>" for name, said in pairs)
     return f"<table>{''.join(rows)}</table>"
 

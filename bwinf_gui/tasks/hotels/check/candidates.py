@@ -345,7 +345,7 @@ def _trip(minutes: Minutes, run: list[Night]) -> tuple[Night, ...]:
 def _without(
     candidates: list[Candidate], is_surplus: Callable[[Candidate, Candidate], bool]
 ) -> list[Candidate]:
-    """The candidates without those that are surplus beside another one."""
+    """The candidates without those that are surplus next to another one."""
     return [one for one in candidates if not any(is_surplus(one, each) for each in candidates)]
 
 

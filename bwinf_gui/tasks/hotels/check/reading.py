@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.reading import Claim, by_words, claim_in, is_failure, pattern
+from bwinf_gui.tasks.hotels.check.ambiguities import doubtful_line
 from bwinf_gui.tasks.hotels.check.candidates import Minutes, OtherTrip, best_stated, other_trips
-from bwinf_gui.tasks.hotels.check.doubts import doubtful_line
 from bwinf_gui.tasks.hotels.check.numbers import MOST_NUMBERS, Label, Number, numbers_in
 from bwinf_gui.tasks.hotels.check.playing import Night
 from bwinf_gui.tasks.hotels.route import Route

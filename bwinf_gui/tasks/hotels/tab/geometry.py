@@ -47,7 +47,7 @@ class TimelineStyle:
 
     @property
     def axis(self) -> float:
-        """The width of the numbers beside an axis of ratings."""
+        """The width of the numbers next to an axis of ratings."""
         return self.width(decimal(5, 1), self.small)
 
     def width(self, text: str, font: QFont | None = None) -> float:

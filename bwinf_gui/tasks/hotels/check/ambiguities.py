@@ -30,7 +30,7 @@ class _Surroundings:
     def doubtful_lines(self) -> Iterator[int]:
         stops, is_legal = {night.minute for night in self._trip}, self._stated.is_legal
         if not is_legal:
-            # What stands beside the nights may complete them, whatever the words around it.
+            # What is next to the nights may complete them, whatever the words around it.
             beside = {number.whole for number in self._numbers if number.line in self._lines}
             if self._minutes.can_be_driven(sorted(stops | self._minutes.ratings.keys() & beside)):
                 yield self._first
