@@ -126,6 +126,16 @@ def test_a_mistake_while_something_is_painted_is_reported(program, fault, stairs
     assert is_alive(program)
 
 
+@pytest.mark.qt_log_ignore("QPainter::", extend=True)
+@pytest.mark.parametrize("what", ["paint=arguments[0].end()", "paint=arguments[0].save()"])
+def test_a_painter_that_is_left_in_disorder_ends_nothing(program, fault, stairs, what):
+    fault(what)
+    program.window.open_path(stairs())
+    painted(program.window).grab()
+    program.window.setUpdatesEnabled(False)
+    assert is_alive(program)
+
+
 def test_a_picture_of_the_empty_page_that_cannot_be_painted_is_reported(program, fault):
     program.window.show_task("faulty")
     program.window.page.document.show(DocumentState(None, DocumentSource()))
@@ -182,6 +192,21 @@ def test_a_slow_solver_keeps_nobody_waiting(qtbot, program, fault, stairs, monke
     assert is_alive(program)
     faulty.LET_GO.set()
     qtbot.waitUntil(lambda: page.is_answered)
+
+
+def test_a_slow_judge_keeps_nobody_waiting(qtbot, program, fault, stairs):
+    program.window.open_path(stairs())
+    page = program.window.page
+    fault("judge=wait")
+    page.show_page(page.check_page)
+    child(page, "checkInput").setPlainText("6")
+    judging = "The answer is being judged …"
+    qtbot.waitUntil(lambda: judging in [each.text() for each in page.findChildren(QLabel)])
+    assert page.seen.status() == (judging, "")
+    assert is_alive(program)
+    faulty.LET_GO.set()
+    qtbot.waitUntil(lambda: page.is_answered)
+    page.show_page(page.pages[0])
 
 
 class Clock:
