@@ -437,11 +437,10 @@ def test_another_language_reports_no_mistake_again(program, fault, stairs):
     fault("headline=7")
     program.window.open_path(stairs())
     try:
-        program._translation.use("de")
-        QApplication.processEvents()
+        choose_language(program.window, "Deutsch")
         assert said(program).count("Faulty: ") == 1
     finally:
-        program._translation.use("en")
+        choose_language(program.window, "English")
 
 
 @pytest.mark.usefixtures("clock")
