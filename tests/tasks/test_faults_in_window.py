@@ -404,6 +404,8 @@ REPORTED = {
     "solve=exit": "`solve` raised SystemExit: 3",
     "headline=exit": "`report` raised SystemExit: 3",
     "rows=raise": "`report` raised LookupError: boom in rows",
+    "settings=7": "`report` returned int; a text is expected (faulty/tab.py:",
+    "say=7": "`report` returned int; a text is expected (faulty/tab.py:",
 }
 
 
