@@ -74,6 +74,14 @@ class QtPair(metaclass=_Checking):
     fits = staticmethod(lambda value: _is_pair(value, QtNumber))
 
 
+class TextSequence(metaclass=_Checking):
+    """The type of sequences of texts."""
+
+    fits = staticmethod(
+        lambda value: _is(value, Sequence) and all(isinstance(each, str) for each in value)
+    )
+
+
 class TextPair(metaclass=_Checking):
     """The type of two texts."""
 
@@ -91,6 +99,7 @@ _NAMES: Mapping[type, str] = {
     QtNumber: to_translate("a number up to 2,147,483,647"),
     QtPair: to_translate("a pair of numbers"),
     TextPair: to_translate("a pair of texts"),
+    TextSequence: to_translate("a sequence of texts"),
     Sequence: to_translate("a sequence"),
     Something: to_translate("a value"),
 }
@@ -295,7 +304,7 @@ class Surviving:
         return isinstance(error, TaskMistake)
 
 
-def checked(run: Callable[..., object], found: Returned, expected: Kinds) -> Returned:
+def checked(run: object, found: Returned, expected: Kinds) -> Returned:
     """The result of a task's function; raises UnexpectedError if it has another type."""
     if not _is(found, expected):
         kind, place = type(found).__name__, _place_of(run)
@@ -303,11 +312,12 @@ def checked(run: Callable[..., object], found: Returned, expected: Kinds) -> Ret
     return found
 
 
-def steady(run: Callable[..., Returned], *arguments: object) -> Returned:
-    """The result of a function that must give an equal one when it is called again."""
-    found = checked(run, run(*arguments), Something)
-    if not found == run(*arguments):
-        raise UnexpectedError(UNEQUAL)
+def steady(owner: object, name: str) -> object:
+    """The value of a property that must be an equal one when it is asked for again."""
+    run = getattr(type(owner), name, None)
+    found = checked(run, getattr(owner, name), Something)
+    if not found == getattr(owner, name):
+        raise UnexpectedError(UNEQUAL, place=_place_of(run))
     return found
 
 
@@ -343,11 +353,11 @@ def _place_in(error: BaseException, *, or_ours: bool) -> str:
     return ""
 
 
-def _place_of(run: Callable[..., Any]) -> str:
-    """Where a function is."""
+def _place_of(run: Any) -> str:  # noqa: ANN401 - whatever can be called
+    """Where a function is, or that of a property."""
     while isinstance(run, partial):
         run = run.func
-    run = unwrap(run)
+    run = unwrap(getattr(run, "fget", run))
     code = getattr(run, "__code__", None)
     if code is None:
         return ""

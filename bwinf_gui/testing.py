@@ -128,6 +128,7 @@ class OpenTab:
         assert fields, f"the cells of that column of {name} cannot be edited"  # noqa: S101
         [field] = fields
         field.selectAll()
+        QTest.keyClick(field, Qt.Key.Key_Delete)
         QTest.keyClicks(field, text)
         refusal = field.accessibleDescription()
         QTest.keyClick(field, Qt.Key.Key_Escape if refusal else Qt.Key.Key_Return)

@@ -214,13 +214,14 @@ def _help(task: Task) -> Findings:
 
 
 def _texts(task: Task) -> Findings:
-    """If anything of a task is German, then so is all that the program says of it."""
+    """If a task has German, it has German for all that the program says of it."""
     checker = checker_of(task)
     texts = [task.question, task.sentence, task.own, *(key.does for key in task.keys)]
     texts += (trap.name for trap in checker.traps()) if checker else ()
     with spoken("de"), crossing(task, "i18n"):
         missing = [text for text in texts if tr(text) == text]
-    for text in missing if len(missing) < len(texts) else ():
+    has_german = len(missing) < len(texts) or (task.resources / "i18n" / "de").is_dir()
+    for text in missing if has_german else ():
         yield tr("There is no German for “{0}”.").format(text)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from operator import attrgetter
 from types import NoneType
 from typing import Any
 
@@ -10,7 +9,7 @@ from PySide6.QtCore import QThreadPool, Signal, Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from bwinf_gui.border import steady
+from bwinf_gui.border import TextSequence, steady
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.build import built, playback_bar
 from bwinf_gui.kit.parts_page import PartsPage
@@ -84,10 +83,9 @@ class KitPage(PartsPage):
     def command(self) -> str | None:
         if not self.is_in_file or self.state.value is None:
             return None
-        file, ui = self.document.file, self.stage.ui
-        words = ui.guarded("options", self._page.options, None, (Sequence, NoneType))(self.state)
-        command = ui.guarded("options", self._page.command, None)
-        return None if words is None else command(self.word, file, words)
+        options, texts = self._page.options, (TextSequence, NoneType)
+        words = self.stage.ui.guarded("options", options, None, texts)(self.state)
+        return None if words is None else self._page.command(self.word, self.document.file, words)
 
     @property
     def is_in_file(self) -> bool:
@@ -256,8 +254,7 @@ class KitPage(PartsPage):
 
     def _question_of(self, state: Any) -> Any:
         """The question to solve, the known object if it is equal; None where a task fails."""
-        ask = partial(steady, attrgetter("question"))
-        question = self.stage.ui.guarded("question", ask, None)(state)
+        question = self.stage.ui.guarded("question", partial(steady, state, "question"), None)()
         return self._question if self.stage.same("question", question, self._question) else question
 
     def _solve(self, state: Any) -> None:

@@ -9,14 +9,14 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import Something, call, each
+from bwinf_gui.border import Something, call, checked, each
 from bwinf_gui.engine.controller import RunSpec, Workplace
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.check.document_tab import DocumentTab
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.page import KitPage
-from bwinf_gui.kit.parts import T, all_parts, said
+from bwinf_gui.kit.parts import T, all_parts
 from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.task import SolvedShare
@@ -250,17 +250,21 @@ def tab_of(make: Callable[[], Tab[Any]]) -> Callable[..., KitTab]:
     return new_tab
 
 
+def _said(text: k.Text[Any], state: Any) -> str:
+    return checked(text, k.said(text, state), str)
+
+
 def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -> ReportPart:
     """What a report says about a state: what a page shows, except for its controls."""
     page, report = tab.pages[number]
     parts = [*page.centre, *page.beside, *page.right]
-    head = said(next(each for each in all_parts(parts) if isinstance(each, k.Words)).text, state)
+    head = _said(next(each for each in all_parts(parts) if isinstance(each, k.Words)).text, state)
     states = report.figures(state) if report.figures else [("", state)]
     return ReportPart(
-        title=said(page.title, state),
-        answer=said(report.summary, state) or head,
+        title=_said(page.title, state),
+        answer=_said(report.summary, state) or head,
         figures=tuple(
-            _figure(report, picture, title or said(picture.title, each), each)
+            _figure(report, picture, title or _said(picture.title, each), each)
             for title, each in states
             for picture in p.pictures_in(page.centre)
             if picture.is_visible(each) and picture.shown(each) is not None
@@ -276,10 +280,10 @@ def report_part(tab: Tab[Any], state: Any, command: str = "", number: int = 0) -
                 plain(text)
                 for _title, each in states
                 for part in all_parts(parts)
-                if part.is_visible(each) and (text := said(part.said, each))
+                if part.is_visible(each) and (text := _said(part.said, each))
             )
         ),
-        settings=said(report.settings, state),
+        settings=_said(report.settings, state),
         command=command,
     )
 
@@ -321,7 +325,7 @@ def _figure(report: OnPaper[Any], picture: p.Picture[Any, Any], title: str, stat
             painter.restore()
 
     image = painted(QSize(PAGE_WIDTH, len(strips) * report.height), draw)
-    return Figure(title, said(report.words or picture.say, state), image)
+    return Figure(title, _said(report.words or picture.say, state), image)
 
 
 def _strips(picture: p.Picture[Any, Any], frame: p.Frame[Any]) -> list[int]:

@@ -74,12 +74,15 @@ class Database:
 
     def _opened(self) -> sqlite3.Connection:
         try:
-            connection = ready(self.path)
+            return self._repaired()
         except StoreError as error:
             if error.problem is not StoreProblem.DAMAGED:
                 raise
             self.damage = replaced(self.path)
-            connection = ready(self.path)
+            return self._repaired()
+
+    def _repaired(self) -> sqlite3.Connection:
+        connection = ready(self.path)
         try:
             # Before the backup, which takes the place of the oldest one.
             self.damage = repaired(connection, self.path) or self.damage

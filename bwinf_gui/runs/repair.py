@@ -116,6 +116,8 @@ def _completed(
 ) -> Damage:
     """Remove the lost runs from a store, and restore from a backup what is missing."""
     _delete(target, lost)
+    points = [*_unreadable_points(target)]
+    target.executemany("DELETE FROM points WHERE run = ? AND games = ?", points)
     before = _numbers(target)
     backed_up = _take_from_backup(target, path, {*TABLES_OF_RUNS, *unread})
     seal_all(target)
@@ -208,6 +210,16 @@ def _unreadable_runs(database: sqlite3.Connection) -> Iterator[UnreadableRun]:
             unsealed(facts_of_run(row), row["state"])
         except UNREADABLE:
             yield UnreadableRun(row["number"], printable(str(row["title"])))
+
+
+def _unreadable_points(database: sqlite3.Connection) -> Iterator[tuple[Any, Any]]:
+    """The keys of the points that were changed."""
+    for row in database.execute("SELECT * FROM points"):
+        key = row["run"], row["games"]
+        try:
+            unsealed(key, row["counts"])
+        except UNREADABLE:
+            yield key
 
 
 def _runs_without_row(database: sqlite3.Connection) -> list[UnreadableRun]:

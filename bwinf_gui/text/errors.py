@@ -39,7 +39,8 @@ class Reason:
     def _translated(self, parameters: Mapping[str, object]) -> str:
         if not self.plural:
             return tr(self.text)
-        return tr_plural(self.text, self.plural, int(str(parameters["count"])))
+        # A task from outside marks its two forms as two texts.
+        return tr(tr_plural(self.text, self.plural, int(str(parameters["count"]))))
 
 
 NOT_FOUND = Reason("there is no such file")

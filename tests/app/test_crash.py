@@ -84,6 +84,7 @@ def guard(qapp, log, monkeypatch):
 
 def release(guard, hooks):
     """Give the hooks back, and close the logs that were begun."""
+    # Private: the file stays open until the process ends.
     if guard._fatal is not None:
         guard._fatal.close()
     sys.excepthook, threading.excepthook = hooks

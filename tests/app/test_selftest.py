@@ -18,6 +18,7 @@ def wrong():
     raise SelfTestError("nothing was painted")
 
 attempts = {"good": lambda: "fine", "broken": broken, "wrong": wrong, "last": lambda: "fine too"}
+# Private: what is tried by itself succeeds here.
 selftest._attempts = lambda *_: iter([(name, attempts[name]) for name in sys.argv[1:]])
 sys.exit(selftest.selftest())
 """
@@ -26,6 +27,7 @@ WITHOUT_LIBRARY = """
 import sys
 from bwinf_gui.app import selftest, system_libraries
 
+# Private: the library is there.
 system_libraries._loads = lambda library: library != "libxcb-cursor.so.0"
 sys.exit(selftest.selftest())
 """
@@ -35,6 +37,7 @@ import itertools, sys
 from bwinf_gui.__main__ import window
 from bwinf_gui.app import selftest
 
+# Private: the last ones start workers.
 every = selftest._attempts
 selftest._attempts = lambda *arguments: itertools.islice(every(*arguments), 4)
 sys.exit(window())

@@ -35,6 +35,14 @@ def without_qt(monkeypatch):
 
 
 @pytest.mark.usefixtures("found_again", "without_qt")
+def test_a_catalogue_of_other_texts_is_no_german(fault, tmp_path):
+    (tmp_path / "i18n" / "de").mkdir(parents=True)
+    fault(f"resources=__import__('pathlib').Path({str(tmp_path)!r})")
+    done = bwinf("try-task", "faulty.task:TASK")
+    assert "Faulty: There is no German for “" in done.stdout
+
+
+@pytest.mark.usefixtures("found_again", "without_qt")
 @pytest.mark.parametrize(
     ("what", "line"),
     [

@@ -180,6 +180,7 @@ def serve_without_fence(connection, root):
 
 def serve_without_threads(connection, root):
     """A helper on a computer that starts no thread more, as one that is full of processes."""
+    # Private: the system alone decides when it starts no thread more.
     once._reader = _refuse_a_thread
     serve(connection, root)
 

@@ -22,6 +22,7 @@ def start_server():
     _HERE.set_forkserver_preload(NEEDED)
     yield
     if _HERE.get_start_method() == "forkserver":
+        # Private: Python has no other way to end it.
         forkserver._forkserver._stop()
 
 

@@ -99,6 +99,7 @@ def in_the_window(path):  # noqa: PLR0915 - one act after another
             state.set_threshold, int(levels[frame * len(levels) // FRAMES])
         ),
         "a day grows": lambda frame: timeline.show_instant(Instant(0, 1, 0.5 + frame / FRAMES / 3)),
+        # Private: moves of the mouse would be measured with it.
         "pointer": lambda frame: timeline._hover(timeline.hit_at(centre * (frame / 30))),
     }
     timeline.zoom(1)

@@ -20,6 +20,7 @@ import os, sys, time
 from bwinf_gui.__main__ import window
 from bwinf_gui.app import launch
 def watched(opening):
+    # Private: as the program starts.
     launch._spare_reading_of_sources()
     from PySide6.QtCore import QEvent, QObject
     from PySide6.QtWidgets import QApplication

@@ -184,6 +184,7 @@ def test_a_conversion_that_breaks_off_leaves_the_old_store(path, kept, monkeypat
     def fail(*_):
         raise KeyboardInterrupt
 
+    # Private: it is called in the middle of a conversion.
     monkeypatch.setattr("bwinf_gui.runs.database._seal_points", fail)
     with pytest.raises(KeyboardInterrupt):
         Store(path, KINDS)

@@ -405,6 +405,19 @@ def test_a_run_that_was_deleted_does_not_come_back_from_a_backup(path, finished)
         require_same(store.run(2), finished[1], "run 2")
 
 
+def test_points_that_cannot_be_read_come_back_from_a_backup(path, finished):
+    kept_of(path, finished[:2])
+    with opened(path) as store:
+        points = store.run(1).checkpoint.points
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE points SET counts = '?' WHERE run = 1 AND games > 100")
+        database.execute("UPDATE runs SET planned = 7 WHERE number = 2")
+        database.commit()
+    with opened(path) as store:
+        assert store.damage.older == 1
+        assert store.run(1).checkpoint.points == points
+
+
 def test_a_damaged_backup_gives_way_to_the_one_before(path, finished):
     kept_of(path, finished[:2])
     with opened(path):
@@ -460,6 +473,33 @@ def test_counts_whose_checksum_does_not_hold_cost_their_run(path):
     with opened(path) as store:
         assert [entry.number for entry in store.entries()] == [good]
         assert [run.number for run in store.damage.lost] == [bad]
+
+
+def test_a_store_that_cannot_be_repaired_in_place_is_replaced(path):
+    with opened(path) as store:
+        bad, good = (keep(store, steps(replace(FIXED, seed=seed))[60]) for seed in (7, 8))
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE states SET state = ? WHERE run = ?", [b"x\x9cdamaged", bad])
+        points = database.execute("SELECT * FROM points").fetchall()
+        database.execute("DELETE FROM points")
+        database.commit()
+    # What is in another order than its table says is not found where it is to be deleted.
+    as_made, backwards = "(run, games)", "(run, games DESC)"
+    for before, after, rows in ((as_made, backwards, points), (backwards, as_made, [])):
+        with closing(sqlite3.connect(path)) as database:
+            database.execute("PRAGMA writable_schema = ON")
+            update = "UPDATE sqlite_schema SET sql = replace(sql, ?, ?)"
+            database.execute(update, [before, after])
+            database.commit()
+        with closing(sqlite3.connect(path)) as database:
+            database.executemany("INSERT INTO points VALUES (?, ?, ?)", rows)
+            database.commit()
+    with opened(path) as store:
+        assert [entry.number for entry in store.entries()] == [good]
+        assert [run.number for run in store.damage.lost] == [bad]
+        assert restored(store, good) == steps(replace(FIXED, seed=8))[60]
+    with opened(path) as store:
+        assert store.damage is None
 
 
 def test_a_point_that_cannot_be_read_costs_that_point(path):

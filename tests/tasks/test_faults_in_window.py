@@ -75,8 +75,8 @@ OPENING = {
     "fits=7": "`fits` returned int; True or False is expected (faulty/task.py:",
     "parse=7": "`parse` returned int; tuple is expected (faulty/stairs.py:",
     "question=exit": "`question` raised SystemExit: 3",
-    "question=None": "`question` returned NoneType; a value is expected",
-    "question=object()": "`question` is not equal to itself when it is asked for twice",
+    "question=None": "`question` returned NoneType; a value is expected (faulty/tab.py:",
+    "question=object()": "is not equal to itself when it is asked for twice (faulty/tab.py:",
     "question=Incomparable()": "`question` raised LookupError: not comparable (faulty/__init__.py:",
     "solve=throw(UnspeakableError())": "`solve` raised UnspeakableError (faulty/__init__.py:",
     "parse=Faceless()": "`parse` raised LookupError: no class (faulty/__init__.py:",
@@ -84,10 +84,10 @@ OPENING = {
     "rows=Incomparable([1])": "`rows of Steps` raised LookupError: not comparable (faulty/__init__",
     "rows=range(10**12)": "`rows of Steps` raised OverflowError",
     "failing=10**30": "`failing` returned int; a whole number up to 2,147,483,647 / NoneType",
-    "options=[7]": "`options` raised AttributeError: 'int' object has no attribute 'encode'",
+    "options=[7]": "`options` returned list; a sequence of texts / NoneType is expected (faulty/",
 }
 """Mistakes when a file is opened."""
-WITHOUT_PLACE = {"question=None", "question=object()", "rows=range(10**12)", "options=[7]"}
+WITHOUT_PLACE = {"rows=range(10**12)"}
 
 
 @pytest.mark.parametrize("what", OPENING)
@@ -123,6 +123,16 @@ def test_a_mistake_while_something_is_painted_is_reported(program, fault, stairs
     program.window.setUpdatesEnabled(False)
     assert said(program).startswith("Faulty: `")
     assert re.search(PLACE, said(program))
+    assert is_alive(program)
+
+
+@pytest.mark.qt_log_ignore("QPainter::", extend=True)
+@pytest.mark.parametrize("what", ["paint=arguments[0].end()", "paint=arguments[0].save()"])
+def test_a_painter_that_is_left_in_disorder_ends_nothing(program, fault, stairs, what):
+    fault(what)
+    program.window.open_path(stairs())
+    painted(program.window).grab()
+    program.window.setUpdatesEnabled(False)
     assert is_alive(program)
 
 
@@ -182,6 +192,21 @@ def test_a_slow_solver_keeps_nobody_waiting(qtbot, program, fault, stairs, monke
     assert is_alive(program)
     faulty.LET_GO.set()
     qtbot.waitUntil(lambda: page.is_answered)
+
+
+def test_a_slow_judge_keeps_nobody_waiting(qtbot, program, fault, stairs):
+    program.window.open_path(stairs())
+    page = program.window.page
+    fault("judge=wait")
+    page.show_page(page.check_page)
+    child(page, "checkInput").setPlainText("6")
+    judging = "The answer is being judged …"
+    qtbot.waitUntil(lambda: judging in [each.text() for each in page.findChildren(QLabel)])
+    assert page.seen.status() == (judging, "")
+    assert is_alive(program)
+    faulty.LET_GO.set()
+    qtbot.waitUntil(lambda: page.is_answered)
+    page.show_page(page.pages[0])
 
 
 class Clock:
@@ -379,6 +404,8 @@ REPORTED = {
     "solve=exit": "`solve` raised SystemExit: 3",
     "headline=exit": "`report` raised SystemExit: 3",
     "rows=raise": "`report` raised LookupError: boom in rows",
+    "settings=7": "`report` returned int; a text is expected (faulty/tab.py:",
+    "say=7": "`report` returned int; a text is expected (faulty/tab.py:",
 }
 
 
@@ -412,11 +439,10 @@ def test_another_language_reports_no_mistake_again(program, fault, stairs):
     fault("headline=7")
     program.window.open_path(stairs())
     try:
-        program._translation.use("de")
-        QApplication.processEvents()
+        choose_language(program.window, "Deutsch")
         assert said(program).count("Faulty: ") == 1
     finally:
-        program._translation.use("en")
+        choose_language(program.window, "English")
 
 
 @pytest.mark.usefixtures("clock")

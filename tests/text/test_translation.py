@@ -92,6 +92,14 @@ def test_a_text_for_later_is_said_from_the_catalogue_of_its_package(package):
     assert pickle.loads(pickle.dumps(later)) == "pan"  # noqa: S301 - our own
 
 
+def test_both_forms_of_a_reason_are_said_from_the_catalogue_of_their_package(package):
+    texts = package("tins", **{"{count} tin": "{count} Dose", "{count} tins": "{count} Dosen"})
+    reason = Reason(texts.later("{count} tin"), texts.later("{count} tins"))
+    for language, said in (("de", ["1 Dose", "2 Dosen"]), ("en", ["1 tin", "2 tins"])):
+        speak(language)
+        assert [reason.clause(count=count) for count in (1, 2)] == said
+
+
 def test_a_module_without_a_package_has_our_texts():
     speak("de")
     assert texts_of(None)("Check") == texts_of("")("Check") == "Prüfen"

@@ -134,6 +134,7 @@ def test_playing_does_one_step_after_the_other_and_stops_at_the_end(qtbot, playb
 def test_playing_waits_for_the_animation_and_then_a_moment(playback):
     playback.play()
     # Private, here and below: the timer itself is looked at, as waiting for it proves nothing.
+    # Private: a pause between two steps shows nothing.
     assert not playback._pause.isActive()
     playback.end_step()
     assert playback._pause.interval() == PAUSE_MS
@@ -164,6 +165,7 @@ def test_a_pause_finishes_the_step(playback, picture):
     playback.toggle()
     assert picture.reported == [(0, 1), "cut short"]
     assert not playback.is_playing
+    # Private: a pause between two steps shows nothing.
     assert not playback._pause.isActive()
 
 

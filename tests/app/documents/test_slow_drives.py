@@ -134,11 +134,13 @@ def test_what_is_opened_while_it_saves_goes_into_no_other_file(
         window.open_path(near)
         qtbot.waitUntil(lambda: window.page.document.file == near)
         answered = []
+        # Private: the queue of the saving, behind which its end is known.
         program.files.saving._disk.ask(lambda: far.answer.wait(60), answered.append)
         far.answer.set()
         qtbot.waitUntil(lambda: answered == [True])
         assert window.page.document.file == near
         assert not far.path.exists()
+        # Private: a draft that is offered at the next start only.
         assert [kept.draft.file for kept in program._drafts.within_reach] == [far.path]
 
 

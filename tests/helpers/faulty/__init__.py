@@ -1,7 +1,8 @@
 """A task from outside that has a mistake where the variable FAULT says so: `PLACE=WHAT`.
 
 PLACE is a function, or a field of its `Task`; WHAT is `raise`, `exit` (SystemExit), `die` (the
-process ends), `wait` (until the test lets it go on), or Python for what is there instead.
+process ends), `wait` (until the test lets it go on), or Python for what is there instead, in which
+`arguments` are those of the function.
 """
 
 import os
@@ -54,7 +55,7 @@ def has_fault(place):
     return os.environ.get("FAULT", "").partition("=")[0] == place
 
 
-def fault_at(place):
+def fault_at(place, *arguments):
     what = os.environ["FAULT"].partition("=")[2]
     if what == "raise":
         raise LookupError(f"boom in {place}")
@@ -65,7 +66,7 @@ def fault_at(place):
     if what == "wait":
         LET_GO.wait(LONGEST_S)
         return None
-    return eval(what)  # noqa: S307 - the test says it
+    return eval(what, globals() | {"arguments": arguments})  # noqa: S307 - the test says it
 
 
 def value(place, usual):
@@ -78,6 +79,6 @@ def faulty(function):
     @wraps(function)
     def run(*arguments):
         place = function.__name__
-        return fault_at(place) if has_fault(place) else function(*arguments)
+        return fault_at(place, *arguments) if has_fault(place) else function(*arguments)
 
     return run

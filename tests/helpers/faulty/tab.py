@@ -4,7 +4,7 @@ from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.parts import Button, Column, Page, Table, Words
 from bwinf_gui.kit.pictures import Hit, Mouse, Picture, Play
 from bwinf_gui.kit.state import State
-from bwinf_gui.kit.tab import Tab, tab_of
+from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
 from faulty import faulty
 from faulty.stairs import parse, solve, write
 
@@ -143,6 +143,11 @@ def counter(_s, step):
     return f"Stair {step}"
 
 
+@faulty
+def settings(_s):
+    return ""
+
+
 TAB = Tab(
     page=Page(
         state=Stairs,
@@ -177,6 +182,7 @@ TAB = Tab(
     solve=solve,
     new=(1,),
     own=lambda: (2, 3),
+    report=OnPaper(settings=settings),
     judged=Judged(
         judged,
         [Words(lambda s: f"{len(s.value)} stairs", "answer", name="Judged")],

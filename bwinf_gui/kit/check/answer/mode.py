@@ -94,6 +94,10 @@ class AnswerMode(Mode):
         if self.state.has_room is not has_room:
             self.stage.do(lambda s: s.but(has_room=has_room))
 
+    def status(self) -> tuple[str, str]:
+        is_judging = not self.is_answered and not self.state.is_empty
+        return (tr("The answer is being judged …"), "") if is_judging else super().status()
+
     def take_focus(self) -> None:
         self.widget("checkInput").setFocus()
 

@@ -167,6 +167,7 @@ def test_an_edit_is_undone_and_an_impossible_one_refused(open_tab):
     tab = open_tab(TASK, SEVEN[:3])
     assert tab.text("Answer").startswith("3 of 3")
     assert "longer than the longest" in tab.edit("Input", 0, 0, "31")
+    assert "not a whole number" in tab.edit("Input", 0, 0, "")
     assert tab.edit("Input", 0, 1, "12") == ""
     assert tab.value[0] == (10, 12)
     tab.undo()

@@ -305,6 +305,7 @@ def test_a_die_that_was_just_added_can_be_removed(fresh):
     comparison(window).stage.do(lambda s: s.but(chosen=frozenset({7})))
     child(window, "removeDiceButton").click()
     assert dice.count() == 6
+    # Private: a mistake of our own task is otherwise only in the log.
     assert not comparison(window).stage.ui.doer._reported
 
 

@@ -65,6 +65,7 @@ def test_what_is_done_for_a_flood_of_numbers_in_a_line_grows_with_it_and_no_fast
     assert max(compared) <= candidates.MOST_COMPARED
     judged(" A: H 1 rechts," * 1000, case)
     assert worst.count == 1
+    # Private: how often it is called shows nowhere else.
     read, original_context = [], numbers._context
     monkeypatch.setattr(
         numbers, "_context", lambda *each: read.append(0) or original_context(*each)
