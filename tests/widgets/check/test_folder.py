@@ -285,6 +285,17 @@ def test_an_answer_that_is_opened_says_whose_it_is(qtbot, checked):
     qtbot.waitUntil(lambda: page.answer.state.fitting_name == "parkplatz2.txt")
 
 
+def test_a_file_that_answers_none_of_the_cases_is_said_to_be_ignored(qtbot, window, results):
+    (results / "01" / "parkplatz3.txt").write_text("A: K 1 rechts\nB: L 2 links\nC:\n")
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (0, 0))
+    mode = _mode(window)
+    qtbot.waitUntil(lambda: mode.state.detail is not None)
+    assert "parkplatz3.txt (fits no case)" in child(mode.right, "checkFound").text()
+
+
 def test_beside_points_it_is_not_said_that_there_is_no_answer(qtbot, checked):
     _pick(checked, (1, 2))
     qtbot.waitUntil(lambda: child(_mode(checked).right, "checkCellLines").text() == "")
