@@ -249,6 +249,10 @@ NEEDS = {
         "raise SystemExit('TclError: no display name and no $DISPLAY environment variable')",
         Need.WINDOW,
     ),
+    "a window, for which there is nothing here": (
+        "raise ModuleNotFoundError(\"No module named 'tkinter'\")",
+        Need.WINDOW,
+    ),
     "an answer": ("open(input('Datei: '))\nn = int(input('Wie lange am Tag? '))", Need.ANSWER),
     "a file of another computer": (r"open('C:\\Users\\anna\\number.txt')", Need.FILE),
     "values of options": (

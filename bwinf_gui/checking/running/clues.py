@@ -35,7 +35,7 @@ _MISSING = tuple(
 _NO_DISPLAY = re.compile(
     r"no display name|HeadlessException|cannot open display|could not connect to display"
     r"|No available video device|Unable to open DISPLAY|no DISPLAY environment variable"
-    r"|Can't connect to X11|unable to initialize (?:gtk|sdl)"
+    r"|Can't connect to X11|unable to initialize (?:gtk|sdl)|No module named '_?tkinter'"
 )
 _NOT_A_NUMBER = re.compile(
     r"invalid literal for int\(\)|could not convert string|NumberFormat|InputMismatch"

@@ -331,6 +331,24 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     _choose_language(window, "English")
 
 
+@pytest.mark.usefixtures("warm_runners")
+def test_how_a_program_ended_is_said_once_and_in_the_language_that_is_chosen_later(
+    qtbot, window, folder
+):
+    (folder / "01.py").write_text("raise SystemExit(3)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (0, 0))
+    said = child(_mode(window).right, "checkCellHeadline")
+    qtbot.waitUntil(lambda: said.text() == "The program ended with exit code 3.")
+    _choose_language(window, "Deutsch")
+    try:
+        qtbot.waitUntil(lambda: said.text() == "Das Programm endete mit dem Exit-Code 3.")
+    finally:
+        _choose_language(window, "English")
+
+
 def test_traps_stay_checked_in_another_language(qtbot, window, results):
     _choose(qtbot, window, results)
     _tick(window, "Traps")

@@ -15,6 +15,7 @@ from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, Submission
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, enumerated, tr_count, whole
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
@@ -231,8 +232,11 @@ def cell_headline(s: FolderState) -> str:
         row = s.chosen_answer.row
         if not was_handed_in(row):
             return tr("No file was handed in for this case.")
-        is_said = s.fault is not None or row.verdict is Verdict.AC
-        return row_title(row, s.fault) if is_said else mistake_in(row)
+        if s.fault is not None or row.verdict is Verdict.AC:
+            return row_title(row, s.fault)
+        # The verdict alone stands beside it.
+        said = mistake_in(row)
+        return row.message if said == capitalised(verdict_name(row.verdict)) else said
     if s.cell is not None and s.cell.head.kind.is_said:
         return ""
     if s.chosen is not None and s.chosen.question is not None:
