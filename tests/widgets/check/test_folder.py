@@ -331,6 +331,19 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     _choose_language(window, "English")
 
 
+def test_the_open_question_about_a_submission_stands_beside_its_cells(qtbot, window, results):
+    (results / "02" / "a.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    (results / "02" / "b.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    for name in ("parkplatz1.txt", "parkplatz2.txt"):
+        (results / "02" / name).unlink()
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (1, 0))
+    said = child(_mode(window).right, "checkCellHeadline")
+    qtbot.waitUntil(lambda: said.text() == "Which one is the program?")
+
+
 @pytest.mark.usefixtures("warm_runners")
 def test_how_a_program_ended_is_said_once_and_in_the_language_that_is_chosen_later(
     qtbot, window, folder

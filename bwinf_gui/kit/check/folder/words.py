@@ -228,8 +228,11 @@ def cell_lines(s: FolderState) -> str:
 
 def cell_headline(s: FolderState) -> str:
     """The most important fact about the chosen answer."""
+    asked = s.chosen.question if s.chosen is not None else None
     if s.chosen_answer is not None:
         row = s.chosen_answer.row
+        if asked is not None and row.verdict is Verdict.JE:
+            return asked.text
         if not was_handed_in(row):
             return tr("No file was handed in for this case.")
         if s.fault is not None or row.verdict is Verdict.AC:
@@ -239,8 +242,8 @@ def cell_headline(s: FolderState) -> str:
         return row.message if said == capitalised(verdict_name(row.verdict)) else said
     if s.cell is not None and s.cell.head.kind.is_said:
         return ""
-    if s.chosen is not None and s.chosen.question is not None:
-        return s.chosen.question.text
+    if asked is not None:
+        return asked.text
     finding = s.cell.finding if s.cell is not None else None
     return finding_in_words(finding) if finding else tr("There is no answer yet.")
 
