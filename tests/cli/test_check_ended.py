@@ -130,8 +130,9 @@ def test_what_was_saved_among_several_submissions_is_named(tmp_path):
     for name in ("anna", "ben"):
         (tmp_path / "all" / name).mkdir(parents=True)
         (tmp_path / "all" / name / "main.py").write_text("print('A:')")
+    words = ("check", "parking", "parkplatz9.txt", "--submissions", "all", "--trust", "--watch")
     with subprocess.Popen(
-        (*BWINF, *"check parking parkplatz9.txt --submissions all --trust --watch".split()),
+        (*BWINF, *words),
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
