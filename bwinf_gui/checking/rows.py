@@ -9,7 +9,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
-from bwinf_gui.checking.running.sentences import Ending, ending_of, run_in_words
+from bwinf_gui.checking.running.sentences import BadEnd, ending_of, run_in_words
 from bwinf_gui.checking.verdicts import Judgement, Verdict, worst
 from bwinf_gui.text.translation import spoken_language, tr
 
@@ -33,7 +33,7 @@ class CheckedRow:
     answer: PrintedAnswer
     message: str = ""
     after: Verdict | None = None
-    ending: Ending | None = None
+    ending: BadEnd | None = None
     waiting: bool = False
     seconds: float | None = None
     memory_mb: float | None = None

@@ -9,7 +9,7 @@ from bwinf_gui.text.translation import to_translate, tr
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class BadEnd:
     """How a run ended that did not end well: a sentence to be translated, and its value."""
 
     text: str
@@ -23,7 +23,7 @@ class Ending:
         return f"{ended}: {crash_in_words(crash)}" if crash is not None else f"{ended}."
 
 
-def ending_of(run: Execution, limits: Limits) -> Ending | None:
+def ending_of(run: Execution, limits: Limits) -> BadEnd | None:
     """How a program ended; None if it ended well, or could not be run at all.
 
     `limits` are the run's: `program.limits(common)`.
@@ -33,10 +33,10 @@ def ending_of(run: Execution, limits: Limits) -> Ending | None:
     if run.breach is not None:
         return _ending_by(run.breach, limits, waiting=run.waiting)
     if run.signal:
-        return Ending(to_translate("The program was ended by the signal {0}"), run.signal)
+        return BadEnd(to_translate("The program was ended by the signal {0}"), run.signal)
     if run.exit_code:
         text = to_translate("The program ended with exit code {0}")
-        return Ending(text, str(run.exit_code))
+        return BadEnd(text, str(run.exit_code))
     return None
 
 
@@ -56,7 +56,7 @@ def crash_in_words(crash: Crash) -> str:
     return tr("{0} ({1}, line {2})").format(crash.reason, crash.file, crash.line)
 
 
-def _ending_by(breach: Breach, limits: Limits, *, waiting: bool) -> Ending:
+def _ending_by(breach: Breach, limits: Limits, *, waiting: bool) -> BadEnd:
     match breach:
         case Breach.TIME if waiting:
             text, most = to_translate("The program was still waiting after {0} s."), limits.seconds
@@ -73,7 +73,7 @@ def _ending_by(breach: Breach, limits: Limits, *, waiting: bool) -> Ending:
         case _:
             text = to_translate("The program started more than {0} processes.")
             most = limits.processes
-    return Ending(text, f"{most:g}")
+    return BadEnd(text, f"{most:g}")
 
 
 def protection_in_words(names: tuple[str, ...]) -> str:
