@@ -12,7 +12,14 @@ from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, trap_cases
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.results import AnswerReader, Outcome
-from bwinf_gui.checking.rows import CheckedRow, answered, judgement_on, not_run, ran
+from bwinf_gui.checking.rows import (
+    CheckedRow,
+    answered,
+    judgement_on,
+    not_run,
+    ran,
+    said_again,
+)
 from bwinf_gui.checking.running.program import Launch, echoed
 from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
@@ -125,15 +132,14 @@ class Check(Generic[Case]):
         return [not_run(each, said, submission=name) for each in cases]
 
     def in_our_language(self, case: NamedCase[Case], kept: CheckedRow) -> CheckedRow:
-        """The row as it would be said now; but the exit message keeps its old language."""
+        """The row as it would be said now."""
         if kept.language == spoken_language():
             return kept
         row = answered(self.checker, case, kept.answer, submission=kept.submission)
         if row.judgement.verdict is not kept.judgement.verdict:
             # It was doubtful whose answer it is, which takes the whole file to know.
             return kept
-        is_of_answer = kept.verdict is kept.judgement.verdict
-        message = (is_of_answer and row.message) or kept.message
+        message = said_again(kept, row.judgement)
         return replace(kept, judgement=row.judgement, message=message, language=row.language)
 
     def program(self, submission: Program, case: NamedCase[Case], runner: Runner) -> CheckedRow:

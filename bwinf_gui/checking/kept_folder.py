@@ -199,6 +199,7 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "answer": row.answer.text,
         "games": row.answer.games,
         "crash": None if row.crash is None else astuple(row.crash),
+        "ending": None if row.ending is None else astuple(row.ending),
         "errors": row.errors[-LONGEST_ANSWER:],
         "printed": row.printed[:LONGEST_ANSWER],
         "judged_file": row.judged,
@@ -214,7 +215,7 @@ def _row(value: Mapping[str, Any]) -> CheckedRow | None:
     if (kept := value["row"]) is None:
         return None
     # Rows of version 0.2 have fewer fields, and their lines end earlier.
-    crash = kept.get("crash")
+    crash, ending = kept.get("crash"), kept.get("ending")
     judgement = {
         "verdict": kept["judged"],
         "message": kept["said"],
@@ -225,6 +226,7 @@ def _row(value: Mapping[str, Any]) -> CheckedRow | None:
     plain = {name: kept[name] for name in (*_SAME, "errors", "printed") if name in kept} | {
         "answer": {"text": kept["answer"], "games": kept["games"]},
         "crash": crash and dict(zip(("reason", "file", "line"), crash, strict=True)),
+        "ending": ending and dict(zip(("text", "value"), ending, strict=True)),
         "judged": kept.get("judged_file", ""),
         "judgement": judgement,
         "language": value["language"],

@@ -5,7 +5,7 @@ spoiled by an encoding.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum, auto
 from functools import cache
 
@@ -27,6 +27,7 @@ RIGHT_WORDS = frozenset(
 )
 """Words for a direction, in lower case."""
 
+_BEHIND_PLACE = re.compile(r"^([\s|]*\d+[.)]?\s*[|;\t]\s*)(?=\d+\s*(?:[|;\t]|$))")
 NUMBER_WORDS = (
     dict.fromkeys(("ein", "eine", "einen", "eins", "einmal", "one", "once"), 1)
     | dict.fromkeys(("zwei", "zweimal", "two", "twice"), 2)
@@ -216,6 +217,18 @@ def numbered_lines(answer: PrintedAnswer, *, first: int, last: int) -> list[tupl
     """The lines with their numbers from 1; of a longer answer only the first and the last ones."""
     lines = list(enumerate(answer.lines, start=1))
     return lines if len(lines) <= first + last else lines[:first] + lines[-last:]
+
+
+def ranked(lines: Iterable[tuple[int, str]], name: str) -> Iterator[tuple[int, str]]:
+    """The lines; in a table of places, each number below a `name` gets that in front."""
+    head = pattern(rf"[\s|]*(?:platz|rang|pos\w*|place|rank)\s*[|;\t]\s*({name})\s*(?:[|;\t].*)?")
+    word = ""
+    for number, line in lines:
+        if found := head.fullmatch(line):
+            word = f"{found[1]} "
+        elif not re.search(r"[|;\t]", line):
+            word = ""
+        yield number, _BEHIND_PLACE.sub(rf"\1{word}", line) if word else line
 
 
 def unread(answer: PrintedAnswer, reason: str) -> Judgement:

@@ -9,7 +9,7 @@ from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
 from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
-from bwinf_gui.checking.running.sentences import run_in_words
+from bwinf_gui.checking.running.sentences import BadEnd, ending_of, run_in_words
 from bwinf_gui.checking.verdicts import Judgement, Verdict, worst
 from bwinf_gui.text.translation import spoken_language, tr
 
@@ -18,11 +18,12 @@ from bwinf_gui.text.translation import spoken_language, tr
 class CheckedRow:
     """The verdict on one submission for one case, all in the `language` spoken then.
 
-    `after` is how a program ended that had given a complete answer before; `waiting` says that one
-    that took too long hardly used the processor. `seconds` and `memory_mb` are None if no program
-    was run. `how` is how a program got the case, as in `Launch.how`; `crash` is why it ended badly,
-    `errors` is its error output, and `printed` its output, if the answer is something else.
-    `judged` is the file, or the part of one, that was judged, or the program.
+    `after` is how a program ended that had given a complete answer before, and `ending` how any did
+    that did not end well; `waiting` says that one that took too long hardly used the processor.
+    `seconds` and `memory_mb` are None if no program was run. `how` is how a program got the case,
+    as in `Launch.how`; `crash` is why it ended badly, `errors` is its error output, and `printed`
+    its output, if the answer is something else. `judged` is the file, or the part of one, that was
+    judged, or the program.
     """
 
     submission: str
@@ -32,6 +33,7 @@ class CheckedRow:
     answer: PrintedAnswer
     message: str = ""
     after: Verdict | None = None
+    ending: BadEnd | None = None
     waiting: bool = False
     seconds: float | None = None
     memory_mb: float | None = None
@@ -95,22 +97,12 @@ def ran(
     """The row of a program that was run; a complete answer counts however it ended afterwards."""
     ended = verdict_of(run)
     counts = ended is None or judgement.is_complete
-    how = run_in_words(run, limits)
-    # Of one that failed without an answer, that there is none needs no saying.
-    said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""
-    if ended is None and judgement.verdict is Verdict.NO and not answer.text.strip():
-        said = tr("The program prints nothing.")
-        if run.errors.strip():
-            said = tr(
-                "The program prints to standard error only; an answer belongs on standard output."
-            )
-    if how and said:
-        how = f"{how.rstrip('.')}."
     return replace(
         row_of(case, judgement, answer, submission=submission),
         verdict=judgement.verdict if counts or ended is None else worst([ended, judgement.verdict]),
-        message=" ".join(filter(None, (how, said))),
+        message=_said(run_in_words(run, limits), judgement, answer, run.errors, counts=counts),
         after=ended if counts else None,
+        ending=ending_of(run, limits),
         waiting=run.waiting,
         seconds=run.seconds,
         memory_mb=run.memory_mb,
@@ -118,6 +110,36 @@ def ran(
         crash=crash_of(run),
         errors=run.errors,
     )
+
+
+def _said(
+    how: str, judgement: Judgement, answer: PrintedAnswer, errors: str, *, counts: bool
+) -> str:
+    """`how` a program ended, if not well, and what its answer is, which may not count then."""
+    # Of one that failed without an answer, that there is none needs no saying.
+    said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""
+    if not how and judgement.verdict is Verdict.NO and not answer.text.strip():
+        said = tr("The program prints nothing.")
+        if errors.strip():
+            said = tr(
+                "The program prints to standard error only; an answer belongs on standard output."
+            )
+    if how and said:
+        how = f"{how.rstrip('.')}."
+    return " ".join(filter(None, (how, said)))
+
+
+def said_again(row: CheckedRow, judgement: Judgement) -> str:
+    """The message of a row with the same judgement in another language."""
+    is_of_answer = row.verdict is judgement.verdict
+    if row.seconds is None:
+        return (is_of_answer and judgement.message) or row.message
+    if row.ending is None and (row.after is not None or not is_of_answer):
+        # It could not be run, or was kept by a version that did not keep its end.
+        return row.message
+    how = row.ending.in_words(row.crash) if row.ending is not None else ""
+    counts = row.ending is None or row.after is not None
+    return _said(how, judgement, row.answer, row.errors, counts=counts)
 
 
 def not_run(case: NamedCase[Case], message: str, *, submission: str) -> CheckedRow:

@@ -54,6 +54,10 @@ _IMPORT = re.compile(
     r"^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+)?import\b(?:[ \t]*(\([^()]*\))|([^\n;#]*))", re.MULTILINE
 )
 """A statement of Python: from where it imports, if it says so, and what, in brackets or not."""
+_OF_TOOLS = re.compile(
+    r"^\[(?:build-system|package|project|tool|toolchain|workspace)[].]", re.MULTILINE
+)
+"""Tables in files of that form that tools such as Cargo keep next to a program."""
 _NO_NAME = re.compile(r"#.*|\bas\s+\w+")
 
 _logger = logging.getLogger("bwinf_gui")
@@ -468,7 +472,8 @@ def _is_folder(entry: Path) -> bool:
 
 
 def _is_described(entry: Path) -> bool:
-    return entry.suffix.lower() == ".toml"
+    is_toml = entry.suffix.lower() == ".toml"
+    return is_toml and _OF_TOOLS.search(source_text(entry)) is None
 
 
 def _is_left_out(name: str) -> bool:

@@ -26,6 +26,7 @@ from bwinf_gui.checking.running.clues import (
     missing_files,
     names_in_source,
     needs_display,
+    passed_over,
     question,
     wanted_options,
     wants_number,
@@ -330,7 +331,10 @@ class _Search:
         )
         known = max((length for length in before if length < len(printed)), default=0)
         is_over = attempt.run.breach or len(attempt.launch.stdin or ()) >= MOST_TYPED
-        return None if is_over else question(attempt.run, known)
+        if is_over:
+            return None
+        first = None if attempt.launch.stdin else passed_over(attempt.run)
+        return question(attempt.run, known) or first
 
     def _staged(self, missing: Iterable[str], launch: Launch) -> Iterator[str]:
         """The names under which missing files can be put there; some cannot."""

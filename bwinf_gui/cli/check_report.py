@@ -122,7 +122,8 @@ class CheckReport:
         if self.as_json:
             self._deliver_json(shown, **checked.document())
         elif shown:
-            deliver("\n".join(_lines(shown)), self.output)
+            several = len({row.submission for row in rows}) > 1
+            deliver("\n".join(_lines(shown, several=several)), self.output)
 
     def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
         """Print the result of a search, and save it as a file of the contest."""
@@ -155,7 +156,7 @@ class CheckReport:
             ).format(n=whole(found.found_after), place=one_line(place))
             right = right_in_words(checker, [each for each in found.right if each < size])
             lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
-            deliver("\n".join([*lines, *_lines([found.smallest.row])]), self.output)
+            deliver("\n".join([*lines, *_lines([found.smallest.row], several=False)]), self.output)
 
     def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
         protection = next((row.protection for row in rows if row.protection), ())
@@ -186,9 +187,11 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
     return f"{said}; {name.format(unmatched.heading)}"
 
 
-def _lines(rows: Sequence[CheckedRow]) -> Iterator[str]:
-    """A line for each row, followed by its faults, and finally the totals."""
-    several = len({row.submission for row in rows}) > 1
+def _lines(rows: Sequence[CheckedRow], *, several: bool) -> Iterator[str]:
+    """A line for each row, followed by its faults, and finally the totals.
+
+    Of `several` submissions, each line names its own.
+    """
     said: object = None
     for row in rows:
         name = one_line(_name(row, several=several))

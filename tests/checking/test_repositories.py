@@ -319,6 +319,8 @@ PROGRAM = "import sys\nprint(open(sys.argv[1]).read())\n"
         {"a/main.py": "import helper\n", "a/helper.py": PROGRAM, "test_main.py": PROGRAM},
         {"Schiebeparkplatz.py": PROGRAM, "Vollgeladen.py": PROGRAM},
         {"repo-main/Aufgabe 1/solve.py": PROGRAM},
+        {"pyproject.toml": '[project]\nname = "a1"\n', "solve.py": PROGRAM},
+        {"Cargo.toml": '[package]\nname = "a1"\n\n[dependencies]\n', "src/solve.py": PROGRAM},
     ],
 )
 def test_the_one_program_of_a_repository_is_found(tmp_path, files):

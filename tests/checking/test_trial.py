@@ -153,6 +153,12 @@ TYPED = {
     ),
     "the number, without a word": "n = int(input('> '))\nsolve(open(f'data/number{n}.txt').read())",
     "the name in a folder": "solve(open('data/' + input('Datei: ')).read())",
+    "the name, and it does not mind that there is none": (
+        "import os, sys\nprint('Datei: ', end='', flush=True)\n"
+        "name = sys.stdin.readline().strip()\n"
+        "if not os.path.isfile(name):\n  exit(print('Die Datei wurde nicht gefunden.'))\n"
+        "solve(open(name).read())"
+    ),
     "the name, again and again": (
         "while True:\n  solve(open(input('Welche Datei? ')).read())\n"
         "  if input('Noch eine Datei (j/n)? ') == 'n': break"
@@ -241,6 +247,10 @@ def test_files_that_lie_about_change_nothing(tried):
 NEEDS = {
     "a window": (
         "raise SystemExit('TclError: no display name and no $DISPLAY environment variable')",
+        Need.WINDOW,
+    ),
+    "a window, for which there is nothing here": (
+        "raise ModuleNotFoundError(\"No module named 'tkinter'\")",
         Need.WINDOW,
     ),
     "an answer": ("open(input('Datei: '))\nn = int(input('Wie lange am Tag? '))", Need.ANSWER),

@@ -124,6 +124,28 @@ def test_a_saved_program_is_checked_again_until_ctrl_c(tmp_path):
         assert "parkplatz8" not in check.stdout.read()
 
 
+@not_on_windows("a console is interrupted otherwise there")
+def test_what_was_saved_among_several_submissions_is_named(tmp_path):
+    (tmp_path / "parkplatz9.txt").write_text(CASE)
+    for name in ("anna", "ben"):
+        (tmp_path / "all" / name).mkdir(parents=True)
+        (tmp_path / "all" / name / "main.py").write_text("print('A:')")
+    words = ("check", "parking", "parkplatz9.txt", "--submissions", "all", "--trust", "--watch")
+    with subprocess.Popen(
+        (*BWINF, *words),
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as check:
+        until_counted(check, "2 wrong")
+        right = "print('A: H 1 right\\nB: impossible\\nC:')"
+        (tmp_path / "all" / "ben" / "main.py").write_text(right)
+        assert check.stdout.readline().startswith("AC   ben, parkplatz9.txt")
+        check.send_signal(signal.SIGINT)
+        assert check.wait(PATIENCE) == 1
+
+
 def until_counted(check, words):
     lines_until(check.stdout, words)
 

@@ -35,7 +35,7 @@ _MISSING = tuple(
 _NO_DISPLAY = re.compile(
     r"no display name|HeadlessException|cannot open display|could not connect to display"
     r"|No available video device|Unable to open DISPLAY|no DISPLAY environment variable"
-    r"|Can't connect to X11|unable to initialize (?:gtk|sdl)"
+    r"|Can't connect to X11|unable to initialize (?:gtk|sdl)|No module named '_?tkinter'"
 )
 _NOT_A_NUMBER = re.compile(
     r"invalid literal for int\(\)|could not convert string|NumberFormat|InputMismatch"
@@ -45,6 +45,8 @@ _WANTED = re.compile(r"(?:arguments are required:|Missing option) (?P<names>.*)"
 _OPTION = re.compile(r"(?<![\w-])(--?\w[\w-]*)'?\.?(?=,|$)")
 """How argparse and click say that options are missing; of several names of one, the last."""
 _QUESTION = re.compile(r"[:?>»=][ \t]*$")
+_PASSED_OVER = re.compile(r"^[ \t]*([^\n:?>»=]{1,100}[:?>»])(?=[ \t]*[^\W\d])", re.MULTILINE)
+"""A question in a line that goes on, as of a program that ignores that its input has ended."""
 _NUMBER = re.compile(
     r"nummer|number|\bnr\b|\bno\b|zahl|index|ziffer|welche[srn]? (?:beispiel|aufgabe|test|fall)"
     r"|which (?:example|test|case)|\b\d\s*(?:-|–|bis|to)\s*\d",
@@ -132,6 +134,14 @@ def question(run: Execution, known: int = 0) -> ProgramQuestion | None:
     if _ENTER.search(asked) and not _FILE.search(asked):
         return ProgramQuestion(asked, "", is_last=True)
     return ProgramQuestion(asked, "{name}" if _FILE.search(asked) else None)
+
+
+def passed_over(run: Execution) -> ProgramQuestion | None:
+    """The first question for the case after which a program went on, in the same line."""
+    for asked in _PASSED_OVER.findall(run.printed[: 4 * LONGEST_QUESTION].decode(errors="replace")):
+        if _NUMBER.search(asked) or _FILE.search(asked):
+            return ProgramQuestion(asked, "{number}" if _NUMBER.search(asked) else "{name}")
+    return None
 
 
 def names_in_source(program: Launch) -> list[str]:

@@ -1,29 +1,52 @@
 """Sentences on runs that did not end well, and on what protects the computer."""
 
+from dataclasses import dataclass
+
 from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Breach, Execution, Limits
 from bwinf_gui.text.numbers import decimal_sign
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 
 
-def run_in_words(run: Execution, limits: Limits) -> str:
-    """The end of a run, as a sentence; empty if it ended well.
+@dataclass(frozen=True, slots=True)
+class BadEnd:
+    """How a run ended that did not end well: a sentence to be translated, and its value."""
+
+    text: str
+    value: str = ""
+
+    def in_words(self, crash: Crash | None = None) -> str:
+        """The sentence; where it is an open one, with the reason."""
+        ended = tr(self.text).format(self.value.replace(".", decimal_sign()))
+        if ended.endswith("."):
+            return ended
+        return f"{ended}: {crash_in_words(crash)}" if crash is not None else f"{ended}."
+
+
+def ending_of(run: Execution, limits: Limits) -> BadEnd | None:
+    """How a program ended; None if it ended well, or could not be run at all.
 
     `limits` are the run's: `program.limits(common)`.
     """
     if run.failure is not None:
+        return None
+    if run.breach is not None:
+        return _ending_by(run.breach, limits, waiting=run.waiting)
+    if run.signal:
+        return BadEnd(to_translate("The program was ended by the signal {0}"), run.signal)
+    if run.exit_code:
+        text = to_translate("The program ended with exit code {0}")
+        return BadEnd(text, str(run.exit_code))
+    return None
+
+
+def run_in_words(run: Execution, limits: Limits) -> str:
+    """The end of a run, as a sentence; empty if it ended well."""
+    if run.failure is not None:
         # The process that ran it speaks no language but English.
         return run.failure.sentence(detail=tr(run.detail))
-    if run.breach is not None:
-        return _breach_in_words(run.breach, limits, waiting=run.waiting)
-    if not run.signal and not run.exit_code:
-        return ""
-    if run.signal:
-        ended = tr("The program was ended by the signal {0}").format(run.signal)
-    else:
-        ended = tr("The program ended with exit code {0}").format(run.exit_code)
-    crash = crash_of(run)
-    return f"{ended}: {crash_in_words(crash)}" if crash is not None else f"{ended}."
+    ending = ending_of(run, limits)
+    return "" if ending is None else ending.in_words(crash_of(run))
 
 
 def crash_in_words(crash: Crash) -> str:
@@ -33,25 +56,24 @@ def crash_in_words(crash: Crash) -> str:
     return tr("{0} ({1}, line {2})").format(crash.reason, crash.file, crash.line)
 
 
-def _breach_in_words(breach: Breach, limits: Limits, *, waiting: bool) -> str:
-    seconds, memory, output = map(_plain, (limits.seconds, limits.memory_mb, limits.output_mb))
+def _ending_by(breach: Breach, limits: Limits, *, waiting: bool) -> BadEnd:
     match breach:
         case Breach.TIME if waiting:
-            return tr("The program was still waiting after {0} s.").format(seconds)
+            text, most = to_translate("The program was still waiting after {0} s."), limits.seconds
         case Breach.TIME:
-            return tr("The program was still computing after {0} s.").format(seconds)
+            text = to_translate("The program was still computing after {0} s.")
+            most = limits.seconds
         case Breach.MEMORY:
-            return tr("The program took more than {0} MB of memory.").format(memory)
+            text = to_translate("The program took more than {0} MB of memory.")
+            most = limits.memory_mb
         case Breach.OUTPUT:
-            return tr("The program printed more than {0} MB.").format(output)
+            text, most = to_translate("The program printed more than {0} MB."), limits.output_mb
         case Breach.FILES:
-            return tr("The program wrote more files than it may.")
+            text, most = to_translate("The program wrote more files than it may."), limits.files
         case _:
-            return tr("The program started more than {0} processes.").format(limits.processes)
-
-
-def _plain(number: float) -> str:
-    return f"{number:g}".replace(".", decimal_sign())
+            text = to_translate("The program started more than {0} processes.")
+            most = limits.processes
+    return BadEnd(text, f"{most:g}")
 
 
 def protection_in_words(names: tuple[str, ...]) -> str:

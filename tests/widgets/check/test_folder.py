@@ -285,6 +285,17 @@ def test_an_answer_that_is_opened_says_whose_it_is(qtbot, checked):
     qtbot.waitUntil(lambda: page.answer.state.fitting_name == "parkplatz2.txt")
 
 
+def test_a_file_that_answers_none_of_the_cases_is_said_to_be_ignored(qtbot, window, results):
+    (results / "01" / "parkplatz3.txt").write_text("A: K 1 rechts\nB: L 2 links\nC:\n")
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (0, 0))
+    mode = _mode(window)
+    qtbot.waitUntil(lambda: mode.state.detail is not None)
+    assert "parkplatz3.txt (fits no case)" in child(mode.right, "checkFound").text()
+
+
 def test_beside_points_it_is_not_said_that_there_is_no_answer(qtbot, checked):
     _pick(checked, (1, 2))
     qtbot.waitUntil(lambda: child(_mode(checked).right, "checkCellLines").text() == "")
@@ -318,6 +329,37 @@ def test_all_is_said_in_german_after_a_switch(qtbot, checked):
     assert headline == "1 von 2 Einsendungen löst alle 2 Dateien"
     assert "wrong" not in _spoken(window, 1, 0)
     _choose_language(window, "English")
+
+
+def test_the_open_question_about_a_submission_stands_beside_its_cells(qtbot, window, results):
+    (results / "02" / "a.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    (results / "02" / "b.py").write_text(_printing(RIGHT, OTHER_RIGHT), encoding="utf-8")
+    for name in ("parkplatz1.txt", "parkplatz2.txt"):
+        (results / "02" / name).unlink()
+    _choose(qtbot, window, results)
+    _start(qtbot, window, trust=False)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (1, 0))
+    said = child(_mode(window).right, "checkCellHeadline")
+    qtbot.waitUntil(lambda: said.text() == "Which one is the program?")
+
+
+@pytest.mark.usefixtures("warm_runners")
+def test_how_a_program_ended_is_said_once_and_in_the_language_that_is_chosen_later(
+    qtbot, window, folder
+):
+    (folder / "01.py").write_text("raise SystemExit(3)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+    _pick(window, (0, 0))
+    said = child(_mode(window).right, "checkCellHeadline")
+    qtbot.waitUntil(lambda: said.text() == "The program ended with exit code 3.")
+    _choose_language(window, "Deutsch")
+    try:
+        qtbot.waitUntil(lambda: said.text() == "Das Programm endete mit dem Exit-Code 3.")
+    finally:
+        _choose_language(window, "English")
 
 
 def test_traps_stay_checked_in_another_language(qtbot, window, results):

@@ -160,8 +160,8 @@ def _ignored(outcome: Outcome) -> Ignored | None:
     """The entry that is not judged, and why; None for a row."""
     if not isinstance(outcome, Unmatched):
         return outcome if isinstance(outcome, Ignored) else None
-    names = enumerated(outcome.cases[:_MOST_CASES])
-    fits = tr("fits {0}").format(names) if names else tr("fits no case")
+    names = outcome.cases[:_MOST_CASES]
+    fits = tr("fits {0}").format(enumerated(names)) if names else tr("fits no case")
     return Ignored(outcome.file, outcome.reason or fits)
 
 

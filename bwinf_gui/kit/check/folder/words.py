@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bwinf_gui.checking.counterexamples import finding_in_words
 from bwinf_gui.checking.equal_mistakes import hint_of, mistake_in
-from bwinf_gui.checking.rows import was_handed_in
+from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import headline, verdict_name, with_weak
 from bwinf_gui.checking.submissions import Program, ResultFiles
 from bwinf_gui.checking.trial import way_in_words
@@ -15,6 +15,7 @@ from bwinf_gui.kit.check.folder.rows import Cell, HeadKind, PupilRow, Submission
 from bwinf_gui.kit.check.folder.state import FolderState
 from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text import tables
+from bwinf_gui.text.errors import capitalised
 from bwinf_gui.text.numbers import decimal, enumerated, tr_count, whole
 from bwinf_gui.text.reading import legible
 from bwinf_gui.text.translation import tr
@@ -227,18 +228,26 @@ def cell_lines(s: FolderState) -> str:
 
 def cell_headline(s: FolderState) -> str:
     """The most important fact about the chosen answer."""
-    if s.chosen_answer is not None:
-        row = s.chosen_answer.row
-        if not was_handed_in(row):
-            return tr("No file was handed in for this case.")
-        is_said = s.fault is not None or row.verdict is Verdict.AC
-        return row_title(row, s.fault) if is_said else mistake_in(row)
-    if s.cell is not None and s.cell.head.kind.is_said:
-        return ""
-    if s.chosen is not None and s.chosen.question is not None:
-        return s.chosen.question.text
+    row = s.chosen_answer.row if s.chosen_answer is not None else None
+    asked = s.chosen.question if s.chosen is not None else None
+    is_said = s.cell is not None and s.cell.head.kind.is_said
+    if asked is not None and (not is_said if row is None else row.verdict is Verdict.JE):
+        return asked.text
+    if row is not None:
+        return _row_headline(s, row)
     finding = s.cell.finding if s.cell is not None else None
-    return finding_in_words(finding) if finding else tr("There is no answer yet.")
+    nothing = "" if is_said else tr("There is no answer yet.")
+    return finding_in_words(finding) if finding else nothing
+
+
+def _row_headline(s: FolderState, row: CheckedRow) -> str:
+    if not was_handed_in(row):
+        return tr("No file was handed in for this case.")
+    if s.fault is not None or row.verdict is Verdict.AC:
+        return row_title(row, s.fault)
+    # The verdict alone stands beside it.
+    said = mistake_in(row)
+    return row.message if said == capitalised(verdict_name(row.verdict)) else said
 
 
 def submitted_and_best(s: FolderState) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import cycle
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.checking.reading import numbered_lines, pattern
+from bwinf_gui.checking.reading import numbered_lines, pattern, ranked
 from bwinf_gui.tasks.dice.check.claims import FEWEST_GAMES, Games
 from bwinf_gui.tasks.dice.check.values import COUNT, GAMES, OF_GAMES, whole_number
 from bwinf_gui.tasks.dice.dice import Dice
@@ -78,7 +78,8 @@ def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
     """The lines with the dice they name, without those that are noise because of their length."""
     names = _Names(dice, answer.text)
     lines = numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES)
-    return [names.found_in(*line) for line in lines if len(line[1]) <= _MOST_SIGNS]
+    short = [line for line in lines if len(line[1]) <= _MOST_SIGNS]
+    return [names.found_in(*line) for line in ranked(short, r"w[üu]e?rfel|die|dice")]
 
 
 class _Names:

@@ -19,6 +19,8 @@ from bwinf_gui.tasks.hotels.route import (
     remove_hotel,
     route_of,
 )
+from bwinf_gui.tasks.hotels.solving import solve
+from bwinf_gui.tasks.hotels.trip import usable_hotels
 from bwinf_gui.text.translation import to_translate
 
 _Columns: TypeAlias = tuple[Numbers, Numbers]
@@ -70,8 +72,8 @@ def every_small() -> Iterator[Route]:
 
 
 def asks(route: Route) -> bool:
-    """Whether a trip needs a night at all."""
-    return route.total > _DAY
+    """Whether a trip needs a night, and is possible; else an answer may be none."""
+    return route.total > _DAY and solve(usable_hotels(route), USUAL) is not None
 
 
 def shrink(route: Route) -> Iterator[Route]:

@@ -321,3 +321,17 @@ def test_traps_are_legal_and_differ():
 @given(st.text(alphabet=st.sampled_from([*"0123456789.,:->|[](){}'\" \nmin hotel"]), max_size=60))
 def test_no_text_raises(text):
     judged(text, route(700, (3, 20), (35, 30), (350, 12)))
+
+
+@pytest.mark.parametrize(
+    ("content", "asks"),
+    [
+        ("1\n540\n180 3.0\n", True),
+        ("1\n360\n180 3.0\n", False),
+        ("0\n420\n", False),
+        ("2\n900\n30 3.0\n870 3.0\n", False),
+    ],
+)
+def test_only_a_possible_trip_with_a_night_asks_for_an_answer(content, asks):
+    # Whoever prints nothing where there is none is not accused of it by a search.
+    assert CHECKER.asks(parse_route(content.encode(), "hotels1.txt")) is asks
