@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QGridLayout, QLabel, QSizePolicy, QWidget
 
+from bwinf_gui.border import QtInt, QtPair
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit import pictures as p
 from bwinf_gui.kit.stage import Stage
@@ -219,7 +220,9 @@ def _number(part: k.Number[Any], stage: Stage) -> tuple[QLabel, QWidget]:
         ui.bind("enabled", part.enabled or always, box.setEnabled, blank=False)
     else:
         ui.lock(box, part.tip, part.locked)
-    ui.bind("number", lambda s: (part.value(s), *part.limits(s)), box.show_number, blank=(0, 0, 0))
+    value = ui.guarded("value", part.value, 0, QtInt)
+    limits = ui.guarded("limits", part.limits, (0, 0), QtPair)
+    ui.bind("number", lambda s: (value(s), *limits(s)), box.show_number, blank=(0, 0, 0))
     for widget in (label, box):
         ui.show_if(widget, part)
     return label, box

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import Kinds, checked
+from bwinf_gui.border import Kinds, QtInt, checked
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.parts import said
 from bwinf_gui.kit.stage import Stage
@@ -35,7 +35,7 @@ COLOURS = (str, QColor, NoneType)
 
 def rows_table(part: k.Table[Any, Any], stage: Stage) -> RowsTable:
     """The widget of a table, which shows the rows of each state."""
-    ui, name, chosen, choose = stage.ui, part.name, part.chosen, part.choose
+    ui, name, choose = stage.ui, part.name, part.choose
     table = RowsTable(
         [_qt_column(column, stage) for column in part.columns],
         appearance=ui.appearance,
@@ -51,7 +51,8 @@ def rows_table(part: k.Table[Any, Any], stage: Stage) -> RowsTable:
         if column.when is not None:
             show = lambda seen, number=number: table.show_column(number, seen=seen)  # noqa: E731
             ui.bind(f"column {number} of {name}", column.when, show, blank=False)
-    if chosen is not None:
+    if part.chosen is not None:
+        chosen = ui.guarded(f"chosen row of {name}", part.chosen, -1, QtInt)
         # Also where the same row of other rows is chosen.
         ui.bind(
             f"chosen row of {name}",

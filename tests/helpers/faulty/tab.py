@@ -1,7 +1,7 @@
 from PySide6.QtGui import QColor
 
 from bwinf_gui.kit.check.judged import Judged
-from bwinf_gui.kit.parts import Button, Column, Page, Table, Words
+from bwinf_gui.kit.parts import Button, Column, Number, Page, Table, Words
 from bwinf_gui.kit.pictures import Hit, Mouse, Picture, Play
 from bwinf_gui.kit.state import State
 from bwinf_gui.kit.tab import OnPaper, Tab, tab_of
@@ -22,6 +22,16 @@ def text(step):
 @faulty
 def dot(_step, theme):
     return theme.series(0)
+
+
+@faulty
+def limits(_s):
+    return 0, 9
+
+
+@faulty
+def chosen(_s):
+    return 0
 
 
 @faulty
@@ -152,7 +162,10 @@ TAB = Tab(
     page=Page(
         state=Stairs,
         title="Stairs",
-        left=[Button("Event", event, name="Event")],
+        left=[
+            Button("Event", event, name="Event"),
+            Number("Stair", lambda s: s.step, lambda s, step: s.but(step=step), limits=limits),
+        ],
         centre=[
             Words(headline, "answer", name="Answer"),
             Picture(
@@ -173,7 +186,14 @@ TAB = Tab(
             ),
         ],
         right=[
-            Table("Steps", rows, [Column("Height", text, dot=dot)], name="Steps", exported=True)
+            Table(
+                "Steps",
+                rows,
+                [Column("Height", text, dot=dot)],
+                chosen=chosen,
+                name="Steps",
+                exported=True,
+            )
         ],
         options=options,
     ),
