@@ -112,7 +112,7 @@ class WatchedProgram:
             raise NotRunError(NOT_STARTED, system_error_in_words(error)) from error
         process = self.tree.process
         self.begun = Begun(process.pid, start_of(process.pid))
-        """What its owner is told, to end what we leave behind."""
+        """The message to the owner, who ends what we leave behind."""
         assert process.stdout and process.stderr  # noqa: S101, PT018
         ears = ((process.stdout, hear), (process.stderr, log))
         try:
@@ -395,7 +395,7 @@ def _with_exit(run: Execution, code: int) -> Execution:
 
 
 def _not_built(run: Execution) -> NotRunError:
-    """What is told of a program on which a compiler has run in vain."""
+    """The error for a program that the compiler has refused, from the compiler's own run."""
     messages = run.errors if run.errors.strip() else run.printed.decode(errors="replace")
     error = first_error(messages)
     run = replace(run, output=b"")

@@ -36,7 +36,7 @@ _LOWER_PRIORITY = 10
 """So that the window stays smooth, and the watch is quicker than a fork bomb."""
 
 _LONGEST_LOOK = 0.05
-"""Seconds that the watch waits for what it is not told at once."""
+"""Seconds that the watch waits for a closer look, which goes on in the background."""
 _OPEN_FILES = 1024
 _SPARE_PROCESSES = 2048
 """Far beyond the needs of a run: runtimes with many threads must not reach it."""

@@ -60,8 +60,8 @@ def _tried_protection() -> Protection:
     child = Child(serve_protection, root, name="bwinf-probe")
     try:
         child.wait_until_it_listens()
-        is_told = child.connection.poll(SPARE_SECONDS)
-        protection: Protection = child.connection.recv() if is_told else Protection()
+        has_answer = child.connection.poll(SPARE_SECONDS)
+        protection: Protection = child.connection.recv() if has_answer else Protection()
     except (EOFError, OSError):
         return Protection()
     else:
