@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.copying import content_digest
@@ -95,18 +95,8 @@ class WatchedProgram:
         self.encoding = program.encoding
         self.next_look = time.monotonic() + _SHORTEST_PAUSE
         self._scratch, self._limits, self._protection = scratch, limits, place.protection.names
-        places, memory_mb = scratch.places, limits.memory_mb
         try:
-            how = {
-                "args": arguments(program, places, scratch.work, memory_mb=memory_mb),
-                "cwd": scratch.work,
-                "env": environment(program, places, scratch.home, memory_mb=memory_mb),
-                "stdin": stdin,
-                "stdout": subprocess.PIPE,
-                "stderr": subprocess.PIPE,
-                # Unbuffered, as the readers read the descriptors themselves.
-                "bufsize": 0,
-            }
+            how = _how(program, scratch, stdin, memory_mb=limits.memory_mb)
             self.tree = start_tree(how, scratch.folder, limits, place.namespaces)
         except OSError as error:
             raise NotRunError(NOT_STARTED, system_error_in_words(error)) from error
@@ -217,6 +207,22 @@ def _reader(pipe: IO[bytes], hear: Hear) -> threading.Thread:
     thread = threading.Thread(target=read, daemon=True)
     thread.start()
     return thread
+
+
+def _how(
+    program: Launch, scratch: Scratch, stdin: IO[bytes] | int, *, memory_mb: float
+) -> dict[str, Any]:
+    """The arguments of `subprocess.Popen` for a program in its scratch folder."""
+    return {
+        "args": arguments(program, scratch.places, scratch.work, memory_mb=memory_mb),
+        "cwd": scratch.work,
+        "env": environment(program, scratch.places, scratch.home, memory_mb=memory_mb),
+        "stdin": stdin,
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.PIPE,
+        # Unbuffered, as the readers read the descriptors themselves.
+        "bufsize": 0,
+    }
 
 
 def environment(
