@@ -241,7 +241,8 @@ class HelperProcess:
             # Its connection ends with the last thread that listens to it: the number of a closed
             # file soon belongs to another one.
             child.kill()
-            if self._begun is not None:
-                end_group(self._begun.group, self._begun.started)
-                self._begun = None
+            # A thread that still listens may forget it meanwhile.
+            begun, self._begun = self._begun, None
+            if begun is not None:
+                end_group(begun.group, begun.started)
             remove(self.root / f"helper-{child.process_id}")
