@@ -2,7 +2,6 @@
 
 import json
 import re
-from contextlib import suppress
 from pathlib import PurePath
 
 from bwinf_gui.checking.answers import decoded_answer
@@ -90,14 +89,16 @@ def answer_text(content: bytes, name: str) -> str:
 def _printed_in_notebook(content: bytes, name: str) -> str:
     """The outputs of its cells, below what may say to what; headings are such as well."""
     printed: list[str] = []
-    # What is damaged may have any form.
-    with suppress(AttributeError, KeyError, RecursionError, TypeError, ValueError):
+    try:
         for cell in json.loads(content)["cells"]:
             # Long texts are kept as lists of their lines.
             printed += _NAMING.findall("".join(cell.get("source", ())))
             for output in cell.get("outputs", ()):
                 text = output.get("text") or output.get("data", {}).get("text/plain", "")
                 printed.append("".join(text).rstrip("\n"))
+    # What is damaged may have any form.
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError):
+        printed = []
     joined = "\n".join(printed)
     if not _NAMING.sub("", joined).strip():
         raise InputError(name, 0, NOTEBOOK)

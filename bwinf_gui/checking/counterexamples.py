@@ -24,8 +24,8 @@ from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.engine.pipeline import results_in_order
-from bwinf_gui.text.numbers import enumerated, whole
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.numbers import enumerated, tr_count, whole
+from bwinf_gui.text.translation import tr
 
 CASES_A_SIZE = 6
 """Random cases of one size, before they grow."""
@@ -282,16 +282,16 @@ def right_in_words(checker: Checker[Any], sizes: Sequence[int]) -> str:
 def finding_in_words(finding: SearchProgress[Any]) -> str:
     """The result of a search for a counterexample."""
     if finding.smallest is None:
-        text = tr_plural(
+        said = tr_count(
             "nothing found after {n} case", "nothing found after {n} cases", finding.tried
         )
     else:
-        text = tr_plural(
+        said = tr_count(
             "found a case on which it fails, after {n} case",
             "found a case on which it fails, after {n} cases",
             finding.tried,
         )
-    said, unjudged = text.format(n=whole(finding.tried)), unjudged_in_words(finding)
+    unjudged = unjudged_in_words(finding)
     if not unjudged:
         return said
     return f"{said}, {unjudged}" if finding.unread else f"{said}: {unjudged}"
@@ -299,6 +299,5 @@ def finding_in_words(finding: SearchProgress[Any]) -> str:
 
 def unjudged_in_words(progress: SearchProgress[Any]) -> str:
     """What a search could not judge: answers that were not understood, and our own failure."""
-    text = tr_plural("{n} answer not understood", "{n} answers not understood", progress.unread)
-    unread = text.format(n=whole(progress.unread)) if progress.unread else ""
-    return ": ".join(filter(None, (unread, progress.failure)))
+    unread = tr_count("{n} answer not understood", "{n} answers not understood", progress.unread)
+    return ": ".join(filter(None, (unread if progress.unread else "", progress.failure)))

@@ -287,9 +287,9 @@ class Filling(Generic[Case]):
         begun = self._running.values()
         return Matrix(
             rows=dict(self._rows),
-            running={(j.number, j.case): now - at for j, at in begun if j.case is not None},
+            running={(job.number, job.case): now - at for job, at in begun if job.case is not None},
             findings=dict(self._findings),
-            searching={job.number: now - began for job, began in begun if job.is_search},
+            searching={job.number: now - at for job, at in begun if job.is_search},
         )
 
 

@@ -175,7 +175,7 @@ _FORGET_OLDEST = (
 
 
 def _check_of(rows: Iterable[str]) -> KeptCheck:
-    """What rows say; what nobody understands is left out, and that one ended, as 0.2 noted it."""
+    """The results in rows; others are left out, such as the note of version 0.2 on the end."""
     found: dict[str, KeptResult] = {}
     for text in rows:
         with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):

@@ -12,8 +12,8 @@ from bwinf_gui.checking.sentences import with_weak
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.runs.remembered import Remembered
-from bwinf_gui.text.numbers import whole
-from bwinf_gui.text.translation import tr, tr_in, tr_plural
+from bwinf_gui.text.numbers import tr_count, whole
+from bwinf_gui.text.translation import tr, tr_in
 
 if TYPE_CHECKING:
     # Every window shows the last checks; few read an answer.
@@ -54,12 +54,12 @@ class LatestCheck:
     def in_words(self) -> str:
         """Its name, and how right it is."""
         if self.kind == CheckKind.FOLDER:
-            text = tr_plural(
+            said = tr_count(
                 "{n} submission, {right} entirely right",
                 "{n} submissions, {right} entirely right",
                 self.count,
+                right=whole(self.right),
             )
-            said = text.format(n=whole(self.count), right=whole(self.right))
             return with_weak(said, self.weak)
         right = tr("{0} of {1} right").format(whole(self.right), whole(self.count))
         word = tr("Program") if self.kind == CheckKind.PROGRAM else tr_in("check", "Answer")

@@ -116,7 +116,7 @@ def _said(
     how: str, judgement: Judgement, answer: PrintedAnswer, errors: str, *, counts: bool
 ) -> str:
     """`how` a program ended, if not well, and what its answer is, which may not count then."""
-    # Of one that failed without an answer, that there is none needs no saying.
+    # That a program that failed gave no answer goes without saying.
     said = judgement.message if counts or judgement.verdict is not Verdict.NO else ""
     if not how and judgement.verdict is Verdict.NO and not answer.text.strip():
         said = tr("The program prints nothing.")

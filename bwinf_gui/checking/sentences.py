@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict
 from bwinf_gui.text.errors import capitalised
-from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.numbers import enumerated, tr_count, whole
 from bwinf_gui.text.reading import shortened
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
+from bwinf_gui.text.translation import to_translate, tr
 
 MOST_NAMED = 40
 """Places without an answer that are named."""
@@ -52,8 +52,7 @@ def row_name(row: CheckedRow) -> str:
 
 def weak_in_words(number: int) -> str:
     """How many are right, but not only under the rules of the task."""
-    text = tr_plural("{n} fits, but not only this", "{n} fit, but not only this", number)
-    return text.format(n=whole(number))
+    return tr_count("{n} fits, but not only this", "{n} fit, but not only this", number)
 
 
 def with_weak(text: str, number: int) -> str:

@@ -220,7 +220,7 @@ def _of_each(
     for entry in _entries(folder):
         try:
             yield from [*found_in(entry)]
-        # An entry that nobody has thought of must not end the check of the others.
+        # An unforeseen entry must not end the check of the others.
         except Exception as error:
             yield unusable(entry.name, error)
 

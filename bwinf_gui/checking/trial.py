@@ -54,6 +54,8 @@ MOST_TYPED = 5
 MOST_ANSWERS = 4
 """Files that a program has written and may have answered in; files of which one may be read."""
 LONGEST_STAGED = 200
+_MOST_NAMED = 3
+"""Files that are named of those that a program reads."""
 _PARTS_OF_NAME = "{name}", "{stem}", "{number}"
 _OUR_FOLDER = "/helper-"
 """A part of every path of a case that a program is given."""
@@ -435,9 +437,6 @@ def _named_by(launch: Launch, placeholder: str) -> Launch:
 
     stdin = None if launch.stdin is None else renamed(launch.stdin)
     return replace(launch, command=renamed(launch.command), stdin=stdin)
-
-
-_MOST_NAMED = 3
 
 
 def way_in_words(program: Launch) -> str:

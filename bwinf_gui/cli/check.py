@@ -64,9 +64,9 @@ from bwinf_gui.task import Task
 from bwinf_gui.tasks import all_tasks
 from bwinf_gui.tasks.recognition import where_program_belongs
 from bwinf_gui.text.errors import ExplainedError, InputError, as_clause
-from bwinf_gui.text.numbers import whole
+from bwinf_gui.text.numbers import tr_count
 from bwinf_gui.text.reading import MAX_BYTES, read_argument
-from bwinf_gui.text.translation import spoken_language, tr, tr_plural
+from bwinf_gui.text.translation import spoken_language, tr
 
 SHOWN_EVERY_S = 0.2
 NOTHING_JUDGED = 3
@@ -106,8 +106,8 @@ def find_counterexample(
 def _show(progress: SearchProgress[Any]) -> None:
     """How far the search is, on a terminal."""
     if sys.stderr.isatty():
-        text = tr_plural("{n} case tried", "{n} cases tried", progress.tried)
-        click.echo(f"\r{text.format(n=whole(progress.tried))}", err=True, nl=False)
+        said = tr_count("{n} case tried", "{n} cases tried", progress.tried)
+        click.echo(f"\r{said}", err=True, nl=False)
 
 
 def _clear() -> None:

@@ -18,10 +18,10 @@ from bwinf_gui.cli.check_options import Forms
 from bwinf_gui.cli.output import complain, deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line
 from bwinf_gui.task import Task
-from bwinf_gui.text.numbers import enumerated, whole
+from bwinf_gui.text.numbers import enumerated, tr_count
 from bwinf_gui.text.reading import encoded
 from bwinf_gui.text.tables import TableForm, write_table
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.translation import tr
 
 MOST_IGNORED = 20
 """The most files without an answer that are named one by one."""
@@ -80,8 +80,7 @@ class Checked:
             complain(tr("{0}: left out, {1}").format(ignored.path, ignored.reason))
         more = len(self.ignored) - MOST_IGNORED
         if more > 0:
-            text = tr_plural("{n} more file was left out", "{n} more files were left out", more)
-            complain(text.format(n=whole(more)))
+            complain(tr_count("{n} more file was left out", "{n} more files were left out", more))
         known = {(row.submission, row.message) for row in self.rows}
         for name, sentences in self._open_questions().items():
             if said := [each for each in sentences if each and (name, each) not in known]:
@@ -151,9 +150,12 @@ class CheckReport:
             }
             self._deliver_json([found.smallest.row], found=document)
         else:
-            tried = tr_plural(
-                "Found after {n} case: {place}", "Found after {n} cases: {place}", found.found_after
-            ).format(n=whole(found.found_after), place=one_line(place))
+            tried = tr_count(
+                "Found after {n} case: {place}",
+                "Found after {n} cases: {place}",
+                found.found_after,
+                place=one_line(place),
+            )
             right = right_in_words(checker, [each for each in found.right if each < size])
             lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
             deliver("\n".join([*lines, *_lines([found.smallest.row], several=False)]), self.output)

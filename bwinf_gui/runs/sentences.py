@@ -1,7 +1,8 @@
 """Sentences about the store of runs."""
 
 from bwinf_gui.runs.repair import Damage, UnreadableRun
-from bwinf_gui.text.translation import tr, tr_plural
+from bwinf_gui.text.numbers import tr_count
+from bwinf_gui.text.translation import tr
 
 MOST_NAMED = 10
 """Lost runs that are named; nobody reads more."""
@@ -9,10 +10,9 @@ MOST_NAMED = 10
 
 def damage_in_words(damage: Damage) -> str:
     """The damage found, where it is preserved, and what was recovered."""
-    returned = tr_plural("{n} run is back.", "{n} runs are back.", damage.returned)
     sentences = [
         tr("The file of kept runs was damaged; it is preserved as {0}.").format(damage.aside),
-        returned.format(n=damage.returned),
+        tr_count("{n} run is back.", "{n} runs are back.", damage.returned),
         *_backup_in_words(damage),
     ]
     if damage.lost:
@@ -30,12 +30,13 @@ def _backup_in_words(damage: Damage) -> list[str]:
     date = f"{damage.backed_up.astimezone():%Y-%m-%d %H:%M}"
     sentences = []
     if damage.older:
-        older = tr_plural(
+        older = tr_count(
             "{n} of them is from the backup of {date}.",
             "{n} of them are from the backup of {date}.",
             damage.older,
+            date=date,
         )
-        sentences.append(older.format(n=damage.older, date=date))
+        sentences.append(older)
     if not damage.is_whole:
         later = tr("What was added or changed since the backup of {date} may be missing.")
         sentences.append(later.format(date=date))

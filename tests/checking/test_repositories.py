@@ -9,7 +9,7 @@ import pytest
 
 from bwinf_gui.checking.cases import made_case
 from bwinf_gui.checking.checks import Check
-from bwinf_gui.checking.contents import NOTEBOOK
+from bwinf_gui.checking.contents import NOTEBOOK, answer_text
 from bwinf_gui.checking.results import Ignored, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.submissions import (
@@ -366,6 +366,14 @@ def test_a_notebook_is_no_program(tmp_path):
     (tmp_path / "a1.ipynb").write_text(notebook(A[1]))
     with pytest.raises(InputError) as refused:
         program_of("a1.ipynb", tmp_path)
+    assert refused.value.reason is NOTEBOOK
+
+
+def test_of_a_damaged_notebook_nothing_counts():
+    content = json.loads(notebook(A[1]))
+    content["cells"].append("damaged")
+    with pytest.raises(InputError) as refused:
+        answer_text(json.dumps(content).encode(), "a1.ipynb")
     assert refused.value.reason is NOTEBOOK
 
 

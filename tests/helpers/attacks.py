@@ -179,8 +179,8 @@ def serve_without_fence(connection, root):
 
 
 def serve_without_threads(connection, root):
-    """A helper on a computer that starts no thread more, as one that is full of processes."""
-    # Private: the system alone decides when it starts no thread more.
+    """A helper on a computer without room for another thread, such as one full of processes."""
+    # Private: only the system decides when there is no room for a thread.
     once._reader = _refuse_a_thread
     serve(connection, root)
 

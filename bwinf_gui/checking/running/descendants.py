@@ -97,8 +97,8 @@ def end_descendants(reap: Callable[[], None] | None = None) -> None:
 def _has_children() -> bool:
     """Whether any process below this one is left, also one that no list of processes shows.
 
-    One that starts another and ends while they are listed hides it. Only Linux says so surely,
-    where all that lose their parents become ours.
+    A process that starts another and ends while they are listed hides it. Only on Linux the answer
+    is certain, where all that lose their parents become ours.
     """
     if sys.platform == "linux":
         with suppress(ChildProcessError):
@@ -108,7 +108,7 @@ def _has_children() -> bool:
 
 
 def _adopted() -> list[int]:
-    """Our present children, as fast as Linux says so: one that ends in no time is among them."""
+    """Our present children on Linux, by a single look: even one that soon ends is among them."""
     process_id = os.getpid()
     try:
         numbers = _read(f"/proc/{process_id}/task/{process_id}/children")

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from bwinf_gui.checking.answers import decoded_answer
 from bwinf_gui.checking.running.copying import content_digest
@@ -95,24 +95,14 @@ class WatchedProgram:
         self.encoding = program.encoding
         self.next_look = time.monotonic() + _SHORTEST_PAUSE
         self._scratch, self._limits, self._protection = scratch, limits, place.protection.names
-        places, memory_mb = scratch.places, limits.memory_mb
         try:
-            how = {
-                "args": arguments(program, places, scratch.work, memory_mb=memory_mb),
-                "cwd": scratch.work,
-                "env": environment(program, places, scratch.home, memory_mb=memory_mb),
-                "stdin": stdin,
-                "stdout": subprocess.PIPE,
-                "stderr": subprocess.PIPE,
-                # Unbuffered, as the readers read the descriptors themselves.
-                "bufsize": 0,
-            }
+            how = _how(program, scratch, stdin, memory_mb=limits.memory_mb)
             self.tree = start_tree(how, scratch.folder, limits, place.namespaces)
         except OSError as error:
             raise NotRunError(NOT_STARTED, system_error_in_words(error)) from error
         process = self.tree.process
         self.begun = Begun(process.pid, start_of(process.pid))
-        """What its owner is told, to end what we leave behind."""
+        """The message to the owner, who ends what we leave behind."""
         assert process.stdout and process.stderr  # noqa: S101, PT018
         ears = ((process.stdout, hear), (process.stderr, log))
         try:
@@ -217,6 +207,22 @@ def _reader(pipe: IO[bytes], hear: Hear) -> threading.Thread:
     thread = threading.Thread(target=read, daemon=True)
     thread.start()
     return thread
+
+
+def _how(
+    program: Launch, scratch: Scratch, stdin: IO[bytes] | int, *, memory_mb: float
+) -> dict[str, Any]:
+    """The arguments of `subprocess.Popen` for a program in its scratch folder."""
+    return {
+        "args": arguments(program, scratch.places, scratch.work, memory_mb=memory_mb),
+        "cwd": scratch.work,
+        "env": environment(program, scratch.places, scratch.home, memory_mb=memory_mb),
+        "stdin": stdin,
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.PIPE,
+        # Unbuffered, as the readers read the descriptors themselves.
+        "bufsize": 0,
+    }
 
 
 def environment(
@@ -395,7 +401,7 @@ def _with_exit(run: Execution, code: int) -> Execution:
 
 
 def _not_built(run: Execution) -> NotRunError:
-    """What is told of a program on which a compiler has run in vain."""
+    """The error for a program that the compiler has refused, from the compiler's own run."""
     messages = run.errors if run.errors.strip() else run.printed.decode(errors="replace")
     error = first_error(messages)
     run = replace(run, output=b"")

@@ -36,7 +36,7 @@ _LOWER_PRIORITY = 10
 """So that the window stays smooth, and the watch is quicker than a fork bomb."""
 
 _LONGEST_LOOK = 0.05
-"""Seconds that the watch waits for what it is not told at once."""
+"""Seconds that the watch waits for a closer look, which goes on in the background."""
 _OPEN_FILES = 1024
 _SPARE_PROCESSES = 2048
 """Far beyond the needs of a run: runtimes with many threads must not reach it."""
@@ -170,10 +170,10 @@ class PosixTree:
             os.close(self.waitable.pop())
 
     def _closer_look(self, alive: list[Descendant], limits: Limits) -> tuple[float, int]:
-        """The memory and the unseen bytes of few processes, as known before where that takes long.
+        """The memory and the unseen bytes of few processes; the last ones known if that takes long.
 
-        The map of a process is not to be had while it forks. As it has a low priority, that may
-        take it seconds, in which all others could multiply unwatched.
+        The map of a process cannot be read while it forks. At its low priority that may take
+        seconds, in which all others could multiply unwatched.
         """
         if self._look is None:
             self._look = self._looker.submit(_looked_at, alive, limits, self._folder)

@@ -30,7 +30,7 @@ class Protection:
 class HelperPlace:
     """Where a helper runs programs: its folder, its owner, and what confines them there.
 
-    The owner wants the program to end as soon as it says anything.
+    Any message from the owner ends the program that runs.
     """
 
     folder: Path

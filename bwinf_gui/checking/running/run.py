@@ -105,7 +105,7 @@ def verdict_of(run: Execution) -> Verdict | None:
 
 
 class NotRunError(Exception):
-    """A program that is not run at all; `run` is what is told of it instead."""
+    """A program that is not run at all; `run` is reported as its result."""
 
     def __init__(self, reason: Reason, detail: str = "", run: Execution = Execution()) -> None:
         super().__init__(reason.text)

@@ -60,8 +60,8 @@ def _tried_protection() -> Protection:
     child = Child(serve_protection, root, name="bwinf-probe")
     try:
         child.wait_until_it_listens()
-        is_told = child.connection.poll(SPARE_SECONDS)
-        protection: Protection = child.connection.recv() if is_told else Protection()
+        has_answer = child.connection.poll(SPARE_SECONDS)
+        protection: Protection = child.connection.recv() if has_answer else Protection()
     except (EOFError, OSError):
         return Protection()
     else:
@@ -241,7 +241,8 @@ class HelperProcess:
             # Its connection ends with the last thread that listens to it: the number of a closed
             # file soon belongs to another one.
             child.kill()
-            if self._begun is not None:
-                end_group(self._begun.group, self._begun.started)
-                self._begun = None
+            # A thread that still listens may forget it meanwhile.
+            begun, self._begun = self._begun, None
+            if begun is not None:
+                end_group(begun.group, begun.started)
             remove(self.root / f"helper-{child.process_id}")

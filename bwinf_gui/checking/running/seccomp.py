@@ -73,13 +73,8 @@ _REFUSED_CALLS: tuple[_Call, ...] = (
     *((103, 116), (298, 241), (321, 280), (323, 282)),  # syslog, perf_event, bpf, userfaultfd
 )
 _SIGNALS: tuple[_Call, ...] = (
-    *(
-        (62, 129),
-        (200, 130),
-        (234, 131),
-        (129, 138),
-        (297, 240),
-    ),  # kill, t{,g}kill, rt_…sigqueueinfo
+    *((62, 129), (200, 130), (234, 131)),  # kill, tkill, tgkill
+    *((129, 138), (297, 240)),  # rt_sigqueueinfo, rt_tgsigqueueinfo
 )
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE = 1, 4
 _NEW_NAMESPACES = 0x7E020000

@@ -165,9 +165,9 @@ def test_a_daemon_is_ended_also_where_the_kernel_lets_it_leave_its_session(watch
     assert after == 0
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what is held unseen")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows what is held unseen")
 def test_processes_are_counted_while_the_kernel_says_nothing_more_of_them(watched):
-    """While a process forks, who asks for the map of its memory has to wait."""
+    """While a process forks, reading the map of its memory has to wait."""
     waited, processes = watched(
         "import time; time.sleep(1000)",
         "posix_tree.held_unseen = lambda *_: time.sleep(3) or (0, 0.0)",
