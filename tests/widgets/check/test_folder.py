@@ -142,11 +142,15 @@ def _rows(window):
     return _mode(window).state.matrix.rows
 
 
-def _choose(qtbot, window, folder):
+def _type_folder(qtbot, window, folder):
     field = child(_mode(window).left, "checkFolder")
     field.clear()
     type_in(field, str(folder))
     press(qtbot, field, Qt.Key.Key_Return)
+
+
+def _choose(qtbot, window, folder):
+    _type_folder(qtbot, window, folder)
     qtbot.waitUntil(lambda: _mode(window).run.check is not None)
 
 
@@ -747,6 +751,30 @@ def test_a_click_right_after_the_folder_was_read_is_not_lost(qtbot, window, resu
         _wait_until_finished(qtbot, window)
     finally:
         is_over.set()
+
+
+def test_another_file_that_is_opened_elsewhere_while_the_folder_is_read_brings_its_cases(
+    qtbot, window, results, tmp_path, monkeypatch
+):
+    may_end, whole = Event(), reading_module.folder_contents
+
+    def slow(*about):
+        may_end.wait()
+        yield from whole(*about)
+
+    mode, page = _mode(window), window.page.check_page
+    monkeypatch.setattr(reading_module, "folder_contents", slow)
+    _type_folder(qtbot, window, results)
+    page.show_mode(page.answer)
+    (tmp_path / "more").mkdir()
+    for number in (7, 8, 9):
+        (tmp_path / "more" / f"parkplatz{number}.txt").write_text(SMALL)
+    window.open_path(tmp_path / "more" / "parkplatz7.txt")
+    may_end.set()
+    qtbot.waitUntil(lambda: not mode.reading.is_active)
+    page.show_mode(mode)
+    names = [f"parkplatz{number}.txt" for number in (7, 8, 9)]
+    qtbot.waitUntil(lambda: [case.name for case in mode.state.table.cases] == names)
 
 
 def test_which_program_counts_can_be_said_while_others_run(qtbot, window, folder):
