@@ -440,6 +440,22 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
 
 
 @pytest.mark.usefixtures("warm_runners")
+def test_a_paused_check_goes_on_with_the_trust_in_its_own_folder(qtbot, window, folder, results):
+    mode = _mode(window)
+    (folder / "03.py").write_text("import time\ntime.sleep(600)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: len(_rows(window)) >= 1, timeout=RUN_MS)
+    click(qtbot, mode.left, "checkFolderStart")
+    qtbot.waitUntil(lambda: mode.state.run is RunState.PAUSED, timeout=RUN_MS)
+    mode.take(results)
+    click(qtbot, mode.left, "checkFolderStart")
+    qtbot.waitUntil(lambda: mode.state.run is RunState.RUNNING or bool(mode.state.question))
+    assert mode.state.question is None
+    click(qtbot, mode.left, "checkFolderStop")
+
+
+@pytest.mark.usefixtures("warm_runners")
 def test_what_is_run_again_has_no_picture_until_there_is_an_answer(qtbot, window, folder):
     mode = _mode(window)
     _choose(qtbot, window, folder)
