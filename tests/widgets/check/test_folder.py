@@ -606,6 +606,24 @@ def test_the_sum_of_a_report_is_about_the_files_of_the_task(
     assert "2 of 2 files are entirely right.</p>" in page
 
 
+def test_a_report_names_the_folder_that_is_shown_while_another_one_is_read(
+    qtbot, checked, folder, tmp_path, monkeypatch
+):
+    is_over, whole = Event(), reading_module.folder_contents
+
+    def slow(*about):
+        is_over.wait()
+        yield from whole(*about)
+
+    monkeypatch.setattr(reading_module, "folder_contents", slow)
+    _mode(checked).take(folder)
+    try:
+        page = _write(qtbot, checked, tmp_path / "r.html", monkeypatch).decode()
+    finally:
+        is_over.set()
+    assert "· results</td>" in page
+
+
 def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
     qtbot, checked, tmp_path, monkeypatch
 ):
