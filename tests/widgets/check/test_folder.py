@@ -602,7 +602,7 @@ def test_the_sum_of_a_report_is_about_the_files_of_the_task(
     _start(qtbot, window)
     _wait_until_finished(qtbot, window)
     page = _write(qtbot, window, tmp_path / "r.html", monkeypatch).decode()
-    # It fails on traps, which are told further below.
+    # It fails on traps, which are named further below.
     assert "2 of 2 files are entirely right.</p>" in page
 
 
