@@ -387,6 +387,16 @@ def test_a_list_of_two_files_has_its_name_and_counts_as_two(qtbot, program, less
     assert news.text() == "2 files opened"
 
 
+def test_a_list_that_is_refused_does_not_count_as_opened(qtbot, program, lesson):
+    path = lesson[0].with_name("bad.bwinflist")
+    listed = format_file_list([OpenFile(lesson[0])], path.parent)
+    path.write_bytes(listed[: len(listed) // 2])
+    program.files.open_paths([*lesson[:2], path])
+    qtbot.waitUntil(lambda: len(rows(program.window)) == 2)
+    news = program.window.statusBar().findChild(ElidedLabel)
+    qtbot.waitUntil(lambda: news.text() == "2 files opened")
+
+
 def test_a_row_gets_the_sign_of_its_task_once_that_is_known(qtbot, store, lesson, monkeypatch):
     # Private: only what is painted shows it, and a picture of the list would paint it again.
     delegate, signs = file_rows._Delegate, {}
