@@ -42,7 +42,7 @@ class ClusterView(NamedTuple):
     Without a state and an error no cluster is set.
     """
 
-    state: "ClusterState | None" = None
+    state: ClusterState | None = None
     error: ClusterError | None = None
 
 
@@ -114,7 +114,7 @@ class ClusterDesk(QObject):
         )
 
     @Slot(object)
-    def _on_state_heard(self, state: "ClusterState") -> None:
+    def _on_state_heard(self, state: ClusterState) -> None:
         if self._pool is not None and self._pool.error is None:
             self._have(ClusterView(state=state))
 
@@ -164,7 +164,7 @@ def words_of(view: ClusterView) -> str:
     return "\n".join([_connected(view.state), *refusals[:MOST_REFUSALS]])
 
 
-def _connected(state: "ClusterState") -> str:
+def _connected(state: ClusterState) -> str:
     if not state.working:
         who = tr("No computer works for it yet.")
     else:
@@ -176,7 +176,7 @@ def _connected(state: "ClusterState") -> str:
     return " ".join((tr("Connected."), who, _secured(state)))
 
 
-def _secured(state: "ClusterState") -> str:
+def _secured(state: ClusterState) -> str:
     if state.valid_until is None:
         return tr("Only on this computer, encrypted.")
     day = QDate(state.valid_until.year, state.valid_until.month, state.valid_until.day)
@@ -198,12 +198,12 @@ def brief_words_of(view: ClusterView) -> str:
     return f"{_computers(state)}, {_processes(state)}\n✓ " + tr("encrypted")
 
 
-def _computers(state: "ClusterState") -> str:
+def _computers(state: ClusterState) -> str:
     computers = len({member.computer for member in state.working})
     return tr_plural("{n} computer", "{n} computers", computers).format(n=computers)
 
 
-def _processes(state: "ClusterState") -> str:
+def _processes(state: ClusterState) -> str:
     return tr_plural("{n} process", "{n} processes", state.slots).format(n=state.slots)
 
 

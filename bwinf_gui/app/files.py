@@ -367,12 +367,13 @@ class Files(QObject):
         self._open_some(1)
 
     def _open_list(self, path: Path, content: bytes) -> None:
+        # It is opened as the files that it lists, if at all.
+        self._asked = max(0, self._asked - 1)
         try:
             files = open_files.parse_file_list(content, path)
         except InputError as error:
             self._window.page.show_error(error)
             return
-        self._asked = max(0, self._asked - 1)  # It is opened as the files that it lists.
         self._list.take(files, name=legible(path.stem))
         self._store.remember_file(path.absolute())
         self.open_paths([file.path for file in files])

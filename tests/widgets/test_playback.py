@@ -133,8 +133,7 @@ def test_playing_does_one_step_after_the_other_and_stops_at_the_end(qtbot, playb
 
 def test_playing_waits_for_the_animation_and_then_a_moment(playback):
     playback.play()
-    # Private, here and below: the timer itself is looked at, as waiting for it proves nothing.
-    # Private: a pause between two steps shows nothing.
+    # Private: the timer itself is looked at, as waiting for it proves nothing.
     assert not playback._pause.isActive()
     playback.end_step()
     assert playback._pause.interval() == PAUSE_MS

@@ -83,6 +83,8 @@ class FileRows(QListWidget):
         if files.place >= 0:
             self.scrollToItem(self.item(files.place))
         self.updateGeometry()
+        # The signs of tasks and the row on top are in no item.
+        self.viewport().update()
 
     def edit_note(self) -> None:
         if self.currentItem() is not None:

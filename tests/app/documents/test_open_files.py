@@ -7,13 +7,13 @@ import sys
 from dataclasses import replace
 
 import pytest
-from driving import child, open_program, press, settings_in, shared_program
+from driving import child, open_program, painted, press, settings_in, shared_program
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from systems import posix_paths
 
-from bwinf_gui.app.documents import open_files
+from bwinf_gui.app.documents import file_rows, open_files
 from bwinf_gui.app.documents.open_files import (
     OpenFile,
     OpenFiles,
@@ -385,6 +385,36 @@ def test_a_list_of_two_files_has_its_name_and_counts_as_two(qtbot, program, less
     assert "List: lesson" in child(program.window, "filesStatus").text()
     news = program.window.statusBar().findChild(ElidedLabel)
     assert news.text() == "2 files opened"
+
+
+def test_a_list_that_is_refused_does_not_count_as_opened(qtbot, program, lesson):
+    path = lesson[0].with_name("bad.bwinflist")
+    listed = format_file_list([OpenFile(lesson[0])], path.parent)
+    path.write_bytes(listed[: len(listed) // 2])
+    program.files.open_paths([*lesson[:2], path])
+    qtbot.waitUntil(lambda: len(rows(program.window)) == 2)
+    news = program.window.statusBar().findChild(ElidedLabel)
+    qtbot.waitUntil(lambda: news.text() == "2 files opened")
+
+
+def test_a_row_gets_the_sign_of_its_task_once_that_is_known(qtbot, store, lesson, monkeypatch):
+    # Private: only what is painted shows it, and a picture of the list would paint it again.
+    delegate, signs = file_rows._Delegate, {}
+    paint = delegate._paint_signs
+
+    def noted(self, painter, rect, file, number, **how):
+        signs[file.path] = file.task
+        paint(self, painter, rect, file, number, **how)
+
+    monkeypatch.setattr(delegate, "_paint_signs", noted)
+    with open_program(qtbot, store, *lesson[:3], workers=False) as program:
+        view = child(painted(program.window), "openFiles")
+        qtbot.waitUntil(lambda: len(signs) == 3)
+        known = view.files
+        view.show_files(known.changed(replace(known.files[1], task="")))
+        qtbot.waitUntil(lambda: signs[lesson[1]] == "")
+        view.show_files(known)
+        qtbot.waitUntil(lambda: signs[lesson[1]] == "parking")
 
 
 def test_files_outside_the_folder_of_a_list_are_named_in_full(tmp_path):

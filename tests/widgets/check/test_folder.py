@@ -142,11 +142,15 @@ def _rows(window):
     return _mode(window).state.matrix.rows
 
 
-def _choose(qtbot, window, folder):
+def _type_folder(qtbot, window, folder):
     field = child(_mode(window).left, "checkFolder")
     field.clear()
     type_in(field, str(folder))
     press(qtbot, field, Qt.Key.Key_Return)
+
+
+def _choose(qtbot, window, folder):
+    _type_folder(qtbot, window, folder)
     qtbot.waitUntil(lambda: _mode(window).run.check is not None)
 
 
@@ -436,6 +440,22 @@ def test_pause_ends_nothing_and_resume_goes_on(qtbot, window, folder):
 
 
 @pytest.mark.usefixtures("warm_runners")
+def test_a_paused_check_goes_on_with_the_trust_in_its_own_folder(qtbot, window, folder, results):
+    mode = _mode(window)
+    (folder / "03.py").write_text("import time\ntime.sleep(600)\n")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    qtbot.waitUntil(lambda: len(_rows(window)) >= 1, timeout=RUN_MS)
+    click(qtbot, mode.left, "checkFolderStart")
+    qtbot.waitUntil(lambda: mode.state.run is RunState.PAUSED, timeout=RUN_MS)
+    mode.take(results)
+    click(qtbot, mode.left, "checkFolderStart")
+    qtbot.waitUntil(lambda: mode.state.run is RunState.RUNNING or bool(mode.state.question))
+    assert mode.state.question is None
+    click(qtbot, mode.left, "checkFolderStop")
+
+
+@pytest.mark.usefixtures("warm_runners")
 def test_what_is_run_again_has_no_picture_until_there_is_an_answer(qtbot, window, folder):
     mode = _mode(window)
     _choose(qtbot, window, folder)
@@ -582,8 +602,26 @@ def test_the_sum_of_a_report_is_about_the_files_of_the_task(
     _start(qtbot, window)
     _wait_until_finished(qtbot, window)
     page = _write(qtbot, window, tmp_path / "r.html", monkeypatch).decode()
-    # It fails on traps, which are told further below.
+    # It fails on traps, which are named further below.
     assert "2 of 2 files are entirely right.</p>" in page
+
+
+def test_a_report_names_the_folder_that_is_shown_while_another_one_is_read(
+    qtbot, checked, folder, tmp_path, monkeypatch
+):
+    is_over, whole = Event(), reading_module.folder_contents
+
+    def slow(*about):
+        is_over.wait()
+        yield from whole(*about)
+
+    monkeypatch.setattr(reading_module, "folder_contents", slow)
+    _mode(checked).take(folder)
+    try:
+        page = _write(qtbot, checked, tmp_path / "r.html", monkeypatch).decode()
+    finally:
+        is_over.set()
+    assert "· results</td>" in page
 
 
 def test_each_author_gets_a_file_with_a_hint_and_the_solution_by_choice_only(
@@ -747,6 +785,30 @@ def test_a_click_right_after_the_folder_was_read_is_not_lost(qtbot, window, resu
         _wait_until_finished(qtbot, window)
     finally:
         is_over.set()
+
+
+def test_another_file_that_is_opened_elsewhere_while_the_folder_is_read_brings_its_cases(
+    qtbot, window, results, tmp_path, monkeypatch
+):
+    may_end, whole = Event(), reading_module.folder_contents
+
+    def slow(*about):
+        may_end.wait()
+        yield from whole(*about)
+
+    mode, page = _mode(window), window.page.check_page
+    monkeypatch.setattr(reading_module, "folder_contents", slow)
+    _type_folder(qtbot, window, results)
+    page.show_mode(page.answer)
+    (tmp_path / "more").mkdir()
+    for number in (7, 8, 9):
+        (tmp_path / "more" / f"parkplatz{number}.txt").write_text(SMALL)
+    window.open_path(tmp_path / "more" / "parkplatz7.txt")
+    may_end.set()
+    qtbot.waitUntil(lambda: not mode.reading.is_active)
+    page.show_mode(mode)
+    names = [f"parkplatz{number}.txt" for number in (7, 8, 9)]
+    qtbot.waitUntil(lambda: [case.name for case in mode.state.table.cases] == names)
 
 
 def test_which_program_counts_can_be_said_while_others_run(qtbot, window, folder):

@@ -134,7 +134,7 @@ class PupilReports(PagesDialog):
             if files and self._may_replace(files):
                 self._deliver(partial(self._write_each, files))
             return
-        base = self._state.options.base or Path()
+        base = self._state.base or Path()
         suggestion = base.parent / file_name_of(f"{base.name}{self.form.value}")
         path, report = self._ask_for_file(suggestion, self.form.value), self.report
         if path is not None and report is not None:

@@ -28,7 +28,7 @@ def class_exports(s: FolderState) -> Exports:
 
 def write_class_table(mode: Mode, s: FolderState) -> None:
     """Write the matrix into a file."""
-    folder = s.options.base or Path()
+    folder = s.base or Path()
     save_chosen(
         mode.window(),
         tr("Write a table for spreadsheets"),

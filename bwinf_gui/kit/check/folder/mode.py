@@ -160,7 +160,8 @@ class FolderMode(RunningMode):
             self._start()
 
     def _start(self, *, again: bool = False) -> None:
-        check, base = self.run.check, self.state.options.base
+        # While it is paused, another folder may have been named.
+        check, base = self.run.check, self.state.base
         if check is None or base is None:
             return
 
@@ -175,11 +176,10 @@ class FolderMode(RunningMode):
         s = self.state
         announce(self.centre, words.title(s))
         # While it ran, another folder may have been named.
-        base = s.contents.base if s.contents is not None else None
         self.desk.latest.note(
             LatestCheck(
                 kind=self.kind,
-                path=str(base),
+                path=str(s.base),
                 right=s.counts[SubmissionFilter.RIGHT],
                 weak=s.counts[SubmissionFilter.WEAK],
                 count=len(s.table.submissions),

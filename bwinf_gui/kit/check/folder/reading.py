@@ -25,7 +25,7 @@ class FolderReading(BackgroundRun[FolderContents]):
         super().__init__(engine, take=self._on_contents, failed=failed, parent=mode)
         self._mode, self._run = mode, run
         self._read_for: object = None
-        """What the contents depend on that are shown or awaited; None before the first."""
+        """What the contents depend on that are shown or awaited; None where they are to be read."""
         self._has_come = False
         self._then: Callable[[], object] = _nothing
         mode.stage.changed.connect(self._on_stage)
@@ -81,7 +81,9 @@ class FolderReading(BackgroundRun[FolderContents]):
             trust.stop()
         is_trusted = contents.base is not None and trust.trusts(all_in(contents.base))
         after = take_contents(self._mode.state, contents, is_trusted=is_trusted)
-        self._read_for = self._wanted(after)
+        if self._read_for is not None:
+            # What is said of the submissions has come with them.
+            self._read_for = self._wanted(after)
         self._mode.stage.show(after)
         self._run.take(contents.check)
         for error in contents.at_hand.refused[:1]:

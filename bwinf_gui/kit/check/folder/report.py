@@ -163,7 +163,7 @@ class PupilPage:
 
     def _head(self) -> str:
         date = QLocale().toString(QDate.currentDate(), QLocale.FormatType.LongFormat)
-        folder = self._s.options.base.name if self._s.options.base else ""
+        folder = self._s.base.name if self._s.base is not None else ""
         points = self._row.said.points
         given = tr("{0} of {1} points").format(points, whole(self._s.said.most)) if points else ""
         return _wide(

@@ -190,7 +190,8 @@ class ClassRows:
 
     def known(self, number: int) -> list[CheckedRow]:
         """What is known of a submission, in the order of the cases."""
-        return [each.row for each in self.answers(number, range(len(self.cases)))]
+        rows = (self.matrix.rows.get((number, case)) for case in range(len(self.cases)))
+        return [row for row in rows if row is not None]
 
     def _row(self, number: int, submission: Submission) -> PupilRow:
         question = self._question(number, submission)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from bwinf_gui.checking.equal_mistakes import EqualMistake, equal_mistakes, mistake_in
@@ -39,7 +40,7 @@ class FolderState(RunningState):
 
     options: FolderCheckOptions = field(default_factory=FolderCheckOptions)
     contents: FolderContents | None = None
-    """None while the folder is being read."""
+    """What was read last; None before the first folder has been."""
     matrix: Matrix = field(default_factory=Matrix)
     before: Mapping[Place, CheckedRow] = field(default_factory=dict)
     """The rows of the whole check before this one."""
@@ -59,6 +60,11 @@ class FolderState(RunningState):
     shows_ways: bool = False
     is_anonymous: bool = False
     """Whether the class sees it: without names, points and remarks."""
+
+    @property
+    def base(self) -> Path | None:
+        """The folder that is shown; another one may be named until it has been read."""
+        return self.contents.base if self.contents is not None else None
 
     @property
     def check(self) -> FolderCheck[Any] | None:
