@@ -226,6 +226,7 @@ def test_a_run_is_paused_resumed_and_stopped(hall):
 def test_sample_games_are_asked_for_by_their_number(hall):
     assert not child(hall.page, "nimPair").isVisible(), "there are none yet"
     hall.play(20_000)
+    assert child(hall.page, "nimPair").isVisible()
     shown = []
     hall.page.control.game_requested.connect(shown.append)
     hall.press("nimWonGame")
