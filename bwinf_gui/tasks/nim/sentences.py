@@ -165,18 +165,18 @@ def remark(pair: Pair, tally: Tally | None, chance: Chance | None) -> str:
     if any(program_name(player) is not None for player in pair):
         if tally is None or not tally.games:
             return tr("The chance of a program is unknown; games show it.")
-        return tr("The 95% interval is {0}.").format(interval_text(tally))
-    if chance is None:
-        return tr("The exact chance is being computed …")
-    text = chance_text(pair, chance)
-    if tally is None or not tally.games or chance.exact is None:
+        return tr("The 95% interval of the games is {0}.").format(interval_text(tally))
+    text = tr("The exact chance is being computed …")
+    if chance is not None:
+        text = chance_text(pair, chance)
+    if tally is None or not tally.games:
         return text
-    interval = interval_text(tally)
-    if chance.share in tally.interval:
-        form = tr("The 95% interval {0} contains it.")
-    else:
+    form = tr("The 95% interval of the games is {0}.")
+    if chance is not None and chance.exact is not None:
         form = tr("The 95% interval {0} misses it, as one in twenty does.")
-    return f"{text} {form.format(interval)}"
+        if chance.share in tally.interval:
+            form = tr("The 95% interval {0} contains it.")
+    return f"{text} {form.format(interval_text(tally))}"
 
 
 def chance_text(pair: Pair, chance: Chance) -> str:

@@ -264,14 +264,16 @@ def looser_limit(hotels: Hotels, submitted: SubmittedTrip) -> str:
     if not {day.fault for day in submitted.days} <= {None, Fault.TOO_LONG, Fault.TOO_LATE}:
         return ""
     minutes, days = USUAL.minutes + 1, USUAL.days + 1
-    for limits, text in (
-        (TripLimits(minutes=minutes), tr("With {0} minutes a day it would be the best trip.")),
-        (TripLimits(days=days), tr("With {0} days it would be the best trip.")),
+    with_minute = tr("With {0} minutes a day it would be the best trip.").format(minutes)
+    with_day = tr("With {0} days it would be the best trip.").format(days)
+    for limits, said in (
+        (TripLimits(minutes=minutes), with_minute),
+        (TripLimits(days=days), with_day),
     ):
         if trip.nights <= limits.nights and max(trip.legs) <= limits.minutes:
             best = solve(hotels, limits)
             if best is not None and best.minimum == trip.minimum:
-                return text.format(minutes if limits.days == USUAL.days else days)
+                return said
     return ""
 
 
@@ -287,8 +289,8 @@ def hint(route: Route, judgement: Judgement) -> str:
         return tr(_FARTHEST if is_no_way else _WHOLE_DRIVE)
     if (said := _BY_RULE.get(line.fields.get("rule"))) is not None:
         return tr(said)
-    trip = SubmittedTrip(played(route, [Night(int(minute)) for minute in minutes]), None)
-    failed = trip.failed
+    nights = [Night(int(minute)) for minute in minutes]
+    failed = SubmittedTrip(played(route, nights), None).failed
     if failed is None:
         return tr(_WHOLE_DRIVE if is_one_day else _WORSE)
     is_barely = failed.fault is Fault.TOO_LONG and failed.minutes == USUAL.minutes + 1

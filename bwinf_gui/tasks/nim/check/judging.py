@@ -142,7 +142,7 @@ def _share_line(result: ResultFile, start: StartPosition, games: int) -> JudgedL
 
 
 def _impossible(line: JudgedLine, games: int, *, is_stated: bool) -> JudgedLine:
-    """The line with a share that so many games cannot have."""
+    """The line with a share that is no whole number of these games, or not from 0 to 1."""
     if is_stated:
         text = tr("With {0} games, this share is impossible.")
         return replace(line, reason=text.format(whole(games)))

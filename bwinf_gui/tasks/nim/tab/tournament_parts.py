@@ -199,11 +199,6 @@ def _counts(s: TournamentState) -> str:
     return tr("{0} won, {1} lost").format(whole(tally.wins_first), whole(tally.wins_second))
 
 
-def _details(s: TournamentState) -> str:
-    interval = tr("95% interval {0}").format(sentences.interval_text(s.played.tally))
-    return f"{interval} · {sentences.moves_text(s.played.tally)}"
-
-
 def _game_button(
     control: TournamentControl,
     text: str,
@@ -215,9 +210,8 @@ def _game_button(
     """Shows a game of the pair, if there is one of this kind."""
 
     def tip(s: TournamentState) -> str:
-        if game(s) is not None:
-            return tr("Step through this game under “Play”")
-        return tr("There is none") if s.tally is not None else tr("No games have been played yet")
+        is_there = game(s) is not None
+        return tr("Step through this game under “Play”") if is_there else tr("There is none")
 
     def show(s: TournamentState) -> None:
         control.game_requested.emit(game(s))
@@ -256,8 +250,6 @@ def _twice_text(twice: DeterminismCheck | None) -> str:
 def _twice_tip(s: TournamentState) -> str:
     if s.is_active:
         return tr("Something is running.")
-    if s.match is None:
-        return tr("No games have been played yet")
     return tr("Play the first games twice with the same seed, and compare them")
 
 
@@ -288,7 +280,7 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
     return k.Card(
         k.Words(lambda s: sentences.pair_text(s.pair), "heading"),
         k.Words(_counts, name="Counts", when=is_played),
-        k.Words(_details, "hint", when=is_played),
+        k.Words(lambda s: sentences.moves_text(s.played.tally), "hint", when=is_played),
         k.Row(
             game_button(to_translate("Won game"), lambda s: s.as_played(s.played.won), "WonGame"),
             game_button(
@@ -326,4 +318,6 @@ def pair_card(control: TournamentControl) -> k.Card[TournamentState]:
             when=lambda s: s.sameness is not None,
         ),
         k.Space(),
+        name="Pair",
+        when=lambda s: s.progress is not None,
     )

@@ -101,12 +101,7 @@ class _Judging:
         for spot, each in readings.items():
             if each.joined:
                 readings[spot] = self._meant(spot, each)
-        # What an answer has for spots that are free.
-        free = {
-            each.text
-            for spot, each in readings.items()
-            if not self._best[spot].cars and (each.said is None or each.said is Status.FREE)
-        }
+        free = self._texts_of_free(readings)
         lines = [
             self._line(name, spot, readings.get(spot), free)
             for name, spot in self.reader.spots.items()
@@ -136,6 +131,14 @@ class _Judging:
         if has_two_lists:
             return doubted(judgement, tr("The answer has several lists of spots, and they differ."))
         return judgement
+
+    def _texts_of_free(self, readings: dict[int, SpotReading]) -> Set[str]:
+        """What an answer has for spots that are free."""
+        return {
+            each.text
+            for spot, each in readings.items()
+            if not self._best[spot].cars and (each.said is None or each.said is Status.FREE)
+        }
 
     def _meant(self, spot: int, reading: SpotReading) -> SpotReading:
         """The reading; all moves in lines below each other where the last one alone is wrong."""

@@ -169,6 +169,7 @@ def test_the_exact_chance_is_a_line_of_the_chart(hall):
     said = "The exact chance of Spieler1 is 1919/1920 = 99.9479%."
     hall.qtbot.waitUntil(lambda: hall.text("nimTournamentRemark") == said, timeout=RUN_MS)
     hall.play(1000)
+    assert hall.text("nimTournamentRemark").startswith(f"{said} The 95% interval [")
     chart = child(hall.page, "nimChart")
     [level] = chart.marks.levels
     assert level.text == "exactly 99.9479%"
@@ -223,8 +224,9 @@ def test_a_run_is_paused_resumed_and_stopped(hall):
 
 
 def test_sample_games_are_asked_for_by_their_number(hall):
-    assert not child(hall.page, "nimWonGame").isEnabled()
+    assert not child(hall.page, "nimPair").isVisible(), "there are none yet"
     hall.play(20_000)
+    assert child(hall.page, "nimPair").isVisible()
     shown = []
     hall.page.control.game_requested.connect(shown.append)
     hall.press("nimWonGame")
@@ -287,6 +289,8 @@ def test_a_start_that_is_too_large_is_estimated(hall, monkeypatch):
     assert hall.known(pair).chance.exact is None
     said = "The start is too large for the exact chance;"
     assert hall.text("nimTournamentRemark").startswith(said)
+    hall.play(100)
+    assert "The 95% interval of the games is [" in hall.text("nimTournamentRemark")
 
 
 def add_program(hall, path):
