@@ -254,6 +254,17 @@ def test_a_bad_file_is_no_dead_end_on_the_way_through_the_list(qtbot, program, l
     qtbot.waitUntil(lambda: shown(window) == lesson[1])
 
 
+def test_the_keys_of_the_list_reach_it_from_the_picture(qtbot, program, lesson):
+    window = program.window
+    drop(window, lesson[:2])
+    qtbot.waitUntil(lambda: len(rows(window)) == 2)
+    picture = child(window.page, "parkingView")
+    window.activateWindow()
+    picture.setFocus()
+    press(qtbot, picture, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: shown(window) == lesson[1])
+
+
 def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([*map(str, lesson)], ""))
     child(program.window, "openAction").trigger()
