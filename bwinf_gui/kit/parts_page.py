@@ -135,6 +135,7 @@ class PartsPage(ContentPage):
         for each in self._steady:
             each.forget()
         self.stage.ui.fit_height(self.window().height() / self.stage.ui.metrics.unit)
+        self._keeping.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -265,6 +265,18 @@ def test_the_keys_of_the_list_reach_it_from_the_picture(qtbot, program, lesson):
     qtbot.waitUntil(lambda: shown(window) == lesson[1])
 
 
+def test_the_chosen_file_stays_in_sight_when_a_message_takes_room(qtbot, program, lesson):
+    window = program.window
+    drop(window, lesson[:5])
+    qtbot.waitUntil(lambda: len(rows(window)) == 5)
+    view = child(window, "openFiles")
+    view.chosen.emit(4)
+    qtbot.waitUntil(lambda: shown(window) == lesson[4])
+    view.resize(view.width(), view.sizeHintForRow(0) * 2)
+    seen = view.viewport().rect()
+    assert seen.contains(view.visualItemRect(view.item(4)))
+
+
 def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([*map(str, lesson)], ""))
     child(program.window, "openAction").trigger()
