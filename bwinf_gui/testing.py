@@ -89,7 +89,7 @@ class OpenTab:
     def show(self, what: object) -> None:
         """Show a value, or a file given by its path; raises InputError for a bad file."""
         if isinstance(what, Path):
-            self.tab.open_file(what.read_bytes(), path=what, writable=False)
+            self.tab.document.open(what.read_bytes(), path=what, writable=False)
         else:
             self.tab.document.begin(what)
         self._settle()

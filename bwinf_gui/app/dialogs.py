@@ -142,7 +142,7 @@ class Dialogs(QObject):
 
     def _open(self, dialog: "WritingDialog") -> None:
         dialog.reported.connect(self._window.show_message)
-        dialog.failed.connect(self._window.page.show_problem)
+        dialog.failed.connect(self._window.page.banner.show_problem)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 

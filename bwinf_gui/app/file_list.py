@@ -248,7 +248,7 @@ class FileList(QWidget):
             lambda path: format_file_list(files, path.parent),
             kinds=tr("Lists of files (*{0})").format(ENDING),
             saved=self._window.show_message,
-            failed=self._window.page.show_problem,
+            failed=self._window.page.banner.show_problem,
         )
         if path is not None:
             self._have(replace(self._files, name=legible(path.stem)))

@@ -138,7 +138,7 @@ class Files(QObject):
         try:
             page.document.recover(kept.draft)
         except InputError as error:
-            page.show_error(error, kept.draft.content)
+            page.banner.show_error(error, kept.draft.content)
 
     def reopen(self) -> None:
         """Open the files of the last session, as far as they still exist.
@@ -209,7 +209,7 @@ class Files(QObject):
             text = to_translate(
                 "Reading it takes long. The file is opened as soon as it has been read."
             )
-            self._window.page.show_notice(legible(path.name), text)
+            self._window.page.banner.show_notice(legible(path.name), text)
         self._unread.clear()
         self._go_on()
 
@@ -273,8 +273,9 @@ class Files(QObject):
         """Show the verdict on a printed answer, or that nothing of a document is understood."""
         if isinstance(reading, Exception):
             raise reading
-        if reading is None or not reading.check_answer(content, path):
+        if reading is None or reading.check_page is None:
             return False
+        reading.check_page.take_answer(content, path)
         self._window.show_page(reading)
         return True
 
@@ -289,7 +290,9 @@ class Files(QObject):
             return
         if not self._filled or is_chosen:
             self._window.show_page(page)
-        page.open_file(content, path=path, writable=not is_example(path))
+        page.document.open(content, path=path, writable=not is_example(path))
+        # The keys of a page work inside it, and the focus may still be on the row of tabs.
+        page.seen.take_focus()
         self._filled.add(page.task)
         self._note_opened(page, path)
         self._window.show_message(tr("{0} opened").format(legible(path.name)))
@@ -305,7 +308,7 @@ class Files(QObject):
             opening = BannerAction(
                 to_translate("Open it all the same"), partial(self.open_paths, [fatal])
             )
-            self._window.page.show_notice(legible(fatal.name), text, [opening])
+            self._window.page.banner.show_notice(legible(fatal.name), text, [opening])
 
     def _note_opened(self, page: TaskPage, path: Path) -> None:
         if not is_example(path):
@@ -319,9 +322,11 @@ class Files(QObject):
     def _check_program(self, path: Path) -> None:
         """Check a program, or a folder, on the page that does so."""
         page = self._window.page
-        if not page.check_path(path):
+        if page.check_page is not None:
+            page.check_page.take(path)
+        else:
             text = to_translate("This tab checks neither programs nor folders.")
-            page.show_notice(legible(path.name), text)
+            page.banner.show_notice(legible(path.name), text)
 
     def _on_all_opened(self, refused: Sequence[RefusedFile]) -> None:
         self._window.remember_documents()
@@ -339,9 +344,9 @@ class Files(QObject):
             last = refused[-1]
             self._window.show_page(last.page)
             if len(refused) > 1:
-                last.page.show_errors([each.error for each in refused])
+                last.page.banner.show_errors([each.error for each in refused])
             else:
-                last.page.show_error(last.error, last.content)
+                last.page.banner.show_error(last.error, last.content)
         if self._unlisted:
             words, self._unlisted = partial(_full_in_words, self._unlisted), 0
             full = BannerMessage("", words, kind=BannerKind.NOTICE)
@@ -372,7 +377,7 @@ class Files(QObject):
         try:
             files = open_files.parse_file_list(content, path)
         except InputError as error:
-            self._window.page.show_error(error)
+            self._window.page.banner.show_error(error)
             return
         self._list.take(files, name=legible(path.stem))
         self._store.remember_file(path.absolute())
@@ -427,11 +432,10 @@ class Files(QObject):
             show = BannerAction(to_translate("Show the changes"), lambda: self.open_draft(keys[0]))
             away = BannerAction(to_translate("Discard them …"), lambda: self._discard(keys))
             text = to_translate("This file has unsaved changes.")
-            page.show_notice(legible(page.document.name), text, [show, away])
+            page.banner.show_notice(legible(page.document.name), text, [show, away])
 
     @Slot(object)
     def _watch_page(self, page: TaskPage) -> None:
-        page.open_requested.connect(self._on_open)
         page.files_chosen.connect(self.open_paths)
         page.draft_chosen.connect(self.open_draft)
         self._show_recent_on(page)
@@ -455,7 +459,8 @@ class Files(QObject):
     def _on_forget_files(self) -> None:
         self._store.forget_files()
         for page in self._window.tabs.pages:
-            page.forget_checks()
+            if page.check_page is not None:
+                page.check_page.forget()
         self._look_at_recent()
 
     def _discard(self, keys: Sequence[str]) -> None:
@@ -465,7 +470,7 @@ class Files(QObject):
         ).format(n=len(keys))
         if is_meant(self._window, question, tr("Discard")):
             self._drafts.discard(keys)
-            self._window.page.dismiss_message()
+            self._window.page.banner.dismiss()
 
 
 def _full_in_words(more: int) -> str:

@@ -42,7 +42,7 @@ from bwinf_gui.widgets.focus_keeper import FocusKeeper
 from bwinf_gui.widgets.keyboard import FocusRing, ReturnKey
 from bwinf_gui.widgets.metrics import scaled_font
 from bwinf_gui.widgets.page import TaskPage
-from bwinf_gui.widgets.services import Services
+from bwinf_gui.widgets.services import DiskLimit, Services
 from bwinf_gui.widgets.theme import (
     Appearance,
     Scheme,
@@ -91,6 +91,7 @@ class Application(QObject):
         FocusRing(app=application, appearance=self._appearance, parent=self)
         FocusKeeper(app=application, parent=self)
         ReturnKey(app=application, parent=self)
+        self._disk_limit = DiskLimit(self._settings.table_limit)
         self._pool = QThreadPool(self)
         self._engine_error: Exception | None = None
         self._threads = threads = QtThreads(self)
@@ -207,13 +208,10 @@ class Application(QObject):
             threads=self._pool,
             library=self.library,
             database=self.library.database,
+            disk_limit=self._disk_limit,
             where_program_belongs=where_program_belongs,
         )
-        page = task.new_tab(services, TaskPage)
-        page.limit_disk_space(self._settings.table_limit)
-        if self.engine.is_ready:
-            page.tidy()
-        return page
+        return task.new_tab(services, TaskPage)
 
     def _connect(self) -> None:
         self._application.aboutToQuit.connect(self.shut_down)
@@ -229,7 +227,8 @@ class Application(QObject):
         menus.show_settings(self._settings)
         self._settings_used.connect(menus.show_settings)
         self._dialogs.settings_changed.connect(self._use)
-        self._dialogs.settings_closed.connect(self._tidy)
+        # Nothing is removed while the limit is still being chosen.
+        self._dialogs.settings_closed.connect(self._disk_limit.due)
         self._cluster.changed.connect(self._show_place)
         self._computing.chosen.connect(partial(self._on_setting_chosen, "on_cluster"))
         self._computing.settings_wanted.connect(self._dialogs.show_computing)
@@ -249,8 +248,7 @@ class Application(QObject):
         self.engine.set_workers(_workers(settings))
         self._cluster.use(settings)
         self._show_place()
-        for page in self.window.tabs.pages:
-            page.limit_disk_space(settings.table_limit)
+        self._disk_limit.use(settings.table_limit)
         self._settings_used.emit(settings)
 
     def _moves(self, settings: Settings) -> bool:
@@ -271,12 +269,6 @@ class Application(QObject):
         theme = replace(theme, metrics=metrics)
         apply(self._application, theme)
         self._appearance.use(theme)
-
-    @Slot()
-    def _tidy(self) -> None:
-        """Remove what exceeds the limit, but not while it is still being chosen."""
-        for page in self.window.tabs.pages:
-            page.tidy()
 
     @Slot(str, object)
     def _on_setting_chosen(self, name: str, value: Any) -> None:
@@ -306,9 +298,11 @@ class Application(QObject):
         engine, known = self.engine, self._engine_error
         self._engine_error = engine.error
         if engine.error is not None and engine.error is not known:
-            self.window.page.show_failure(to_translate("The simulation cannot start"), engine.error)
+            self.window.page.banner.show_failure(
+                to_translate("The simulation cannot start"), engine.error
+            )
         elif engine.is_ready:
-            self._tidy()
+            self._disk_limit.due.emit()
         if engine.workers_here != _workers(self._settings):
             self._on_setting_chosen("workers", engine.workers_here)
 

@@ -212,7 +212,7 @@ class ReportDialog(PagesDialog):
         self._add.clicked.connect(self._on_add)
         for source in sources:
             # Next to what the window shows, files are only offered.
-            is_offered = isinstance(sources[0], TaskPage) and isinstance(source, Path)
+            is_offered = isinstance(source, Path) and not isinstance(sources[0], Path)
             self._add_source(source, is_ticked=not is_offered)
         self.files.itemChanged.connect(self._build)
         form = QFormLayout()
@@ -289,7 +289,7 @@ class ReportDialog(PagesDialog):
             self.run.start(self._request.work)
 
     def _request_for(self, source: Source) -> ReportRequest:
-        if isinstance(source, TaskPage):
+        if not isinstance(source, Path):
             return source.seen.inquiry() or source.inquiry()
         content = read_bytes(source)
         with belonging_to(self._page.task.word, content, source.name):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from bwinf_gui.app.documents.disk import Answer, Disk
 from bwinf_gui.app.window import MainWindow
 from bwinf_gui.places import with_ending
+from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError, not_saved_in_words
 from bwinf_gui.text.reading import legible, read_bytes
 from bwinf_gui.text.translation import to_translate, tr
@@ -132,18 +133,18 @@ class Saving(QObject):
         self._ask(page, partial(_on_disk, path), write)
 
     def save_as(self, page: TaskPage) -> None:
-        suggestion = page.document.path or Path.home() / (
-            page.document.name or page.suggested_name()
-        )
+        task, ending = page.task, _ending_of(page.task)
+        name = page.document.name or (task.pattern.partition("*")[0] or task.word) + ending
+        suggestion = page.document.path or Path.home() / name
         chosen, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Save as"), str(suggestion), page.save_filter()
+            self._window, tr("Save as"), str(suggestion), f"{task.title} (*{ending})"
         )
         if chosen:
             self._save_under(page, Path(chosen))
 
     def _save_under(self, page: TaskPage, path: Path) -> None:
         """Write the document into a chosen file, whose name gets its ending."""
-        named = with_ending(path, PurePath(page.task.pattern).suffix)
+        named = with_ending(path, _ending_of(page.task))
 
         def write(is_there: bool) -> None:  # noqa: FBT001 - the answer of a question
             if is_there and named != path:
@@ -172,17 +173,17 @@ class Saving(QObject):
             page.document.save(path.absolute())
         except OSError as error:
             text = partial(not_saved_in_words, error)
-            page.show_problem(legible(path.name), text, [self._saving_elsewhere(page)])
+            page.banner.show_problem(legible(path.name), text, [self._saving_elsewhere(page)])
             return
-        page.dismiss_message()
+        page.banner.dismiss()
         self.saved.emit(page, path.absolute())
 
     def _ask_which(self, page: TaskPage, path: Path, text: str, *others: BannerAction) -> None:
         """Let the user choose between the file and the shown value."""
-        page.send_status()
+        self._window.show_status()
         overwriting = BannerAction(to_translate("Overwrite"), lambda: self._write(page, path))
         actions = [*others, overwriting, self._saving_elsewhere(page)]
-        page.show_notice(legible(path.name), text, actions)
+        page.banner.show_notice(legible(path.name), text, actions)
 
     def _loading(self, path: Path) -> BannerAction:
         return BannerAction(to_translate("Reload"), lambda: self.reload_requested.emit([path]))
@@ -213,16 +214,16 @@ class Saving(QObject):
             text = to_translate("The file is no longer there. What you see is kept.")
             again = BannerAction(to_translate("Save again"), lambda: self.save(page), icon="save")
             actions = [again, self._saving_elsewhere(page)]
-            page.show_notice(legible(path.name), text, actions)
+            page.banner.show_notice(legible(path.name), text, actions)
         elif not page.document.matches_disk(theirs):
 
             def keep() -> None:
                 page.document.keep_local_version(theirs)
-                page.dismiss_message()
+                page.banner.dismiss()
 
             text = to_translate("Another program has changed this file.")
             mine = BannerAction(to_translate("Keep my version"), keep)
-            page.show_notice(legible(path.name), text, [self._loading(path), mine])
+            page.banner.show_notice(legible(path.name), text, [self._loading(path), mine])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the files when the user comes back from another program."""
@@ -236,6 +237,10 @@ def is_there(path: Path) -> bool:
     with suppress(OSError, ValueError):
         return path.is_file()
     return False
+
+
+def _ending_of(task: Task) -> str:
+    return PurePath(task.pattern).suffix
 
 
 def _on_disk(path: Path) -> tuple[bool, bytes | None]:

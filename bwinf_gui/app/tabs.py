@@ -101,7 +101,7 @@ class TaskTabs(QTabWidget):
         # Without its tab, another page would be announced as the one on top for a moment.
         with QSignalBlocker(self):
             self.removeTab(index)
-            self._put(page, page.task)
+            self._put(page.widget, page.task)
             self.setCurrentIndex(top)
         if nothing is not None:
             nothing.deleteLater()

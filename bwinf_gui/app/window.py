@@ -4,6 +4,7 @@ It opens as it was left: place, columns and files.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -239,14 +240,14 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_page_made(self, page: TaskPage) -> None:
         page.reported.connect(self.show_message)
-        page.status_changed.connect(self._on_status_changed)
+        page.status_changed.connect(partial(self._on_status_changed, page))
         page.document_changed.connect(self._on_document_changed)
         page.document.history.indexChanged.connect(self._on_document_changed)
         for name, columns in _columns_of(page):
             if (sizes := self._store.window_state(name)) is not None:
                 columns.restore_sizes(sizes)
         if self.actions_.projector.isChecked():
-            show_large(page, large=True)
+            show_large(page.widget, large=True)
         if self.isVisible() and page is self.page:
             self._on_page_changed()
 
@@ -282,7 +283,7 @@ class MainWindow(QMainWindow):
     def _on_page_changed(self) -> None:
         self.menus.show_examples(self.tabs.task)
         self._on_document_changed()
-        self.page.send_status()
+        self.show_status()
 
     @Slot()
     def _on_document_changed(self) -> None:
@@ -300,18 +301,22 @@ class MainWindow(QMainWindow):
         ):
             actions.set_enabled(action, disabled_reason="" if is_possible else nothing_to)
 
-    @Slot(str, str)
-    def _on_status_changed(self, news: str, constants: str) -> None:
-        if self.sender() is self.page or self.sender() is None:
-            self._news.setText(news)
-            self._constants.setText(constants)
+    def show_status(self) -> None:
+        """Say what happens on the page that is seen, and allow what can be done there."""
         actions, page = self.actions_, self.page
+        news, constants = page.seen.status()
+        self._news.setText(news)
+        self._constants.setText(constants)
         actions.set_enabled(actions.copy_command, disabled_reason=self._why_no_command())
         no_report = self._why_nothing_to_save() or page.seen.why_no_report()
         actions.set_enabled(actions.report, disabled_reason=no_report)
         actions.set_enabled(actions.start, disabled_reason=page.seen.why_not_start())
         actions.set_enabled(actions.stop, disabled_reason=page.seen.why_not_stop())
         self._share_escape()
+
+    def _on_status_changed(self, page: TaskPage) -> None:
+        if page is self.page:
+            self.show_status()
 
     def _why_nothing_to_save(self) -> str:
         return tr("Nothing is open yet.") if self.page.document.is_empty else ""
@@ -345,7 +350,7 @@ class MainWindow(QMainWindow):
         if popup is not None:
             popup.close()
         elif bar.hasFocus():
-            self.page.setFocus()
+            self.page.widget.setFocus()
         else:
             return False
         return True

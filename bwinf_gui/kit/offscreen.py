@@ -69,7 +69,7 @@ def mistakes_in_tab(task: Task) -> list[str]:
     with _reporting(task, add), closing(services.database):
         with Surviving(add):
             tab = task.new_tab(services, TaskPage)
-            tab.setParent(window)
+            tab.widget.setParent(window)
             _try(tab, window, add)
         services.engine.shut_down()
         window.deleteLater()
@@ -96,13 +96,13 @@ def _reporting(task: Task, add: Listener) -> Iterator[None]:
 
 
 def _try(tab: TaskPage, window: QWidget, add: Listener) -> None:
-    for widget in (window, tab):
+    for widget in (window, tab.widget):
         widget.resize(*SIZE)
     window.show()
     QCoreApplication.processEvents()
     for example in tab.task.examples:
         with Surviving(add), crossing(tab.task, f"parse {example.name}"):
-            tab.open_file(example.read_bytes(), path=example, writable=False)
+            tab.document.open(example.read_bytes(), path=example, writable=False)
         while not tab.seen.is_answered:
             # Not until the next event: Python must get to see Ctrl+C.
             QThread.msleep(POLL_MS)

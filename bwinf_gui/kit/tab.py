@@ -21,7 +21,6 @@ from bwinf_gui.kit.parts_page import PartsPage
 from bwinf_gui.kit.stage import Stage
 from bwinf_gui.task import SolvedShare
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.translation import tr
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import PICTURE_HEIGHT, PICTURE_WIDTH
 from bwinf_gui.widgets.inquiry import (
@@ -129,8 +128,12 @@ class KitTab(DocumentTab):
     """The tab that is made of such a value."""
 
     def __init__(self, tab: Tab[Any], *, task: "Task", services: Services) -> None:
-        kind = Something if tab.new is None else type(tab.new)
-        document: Document[Any] = Document(parse=tab.parse, write=tab.write, kind=kind)
+        document: Document[Any] = Document(
+            parse=tab.parse,
+            write=tab.write,
+            kind=Something if tab.new is None else type(tab.new),
+            untitled=tab.untitled,
+        )
         super().__init__(
             task=task,
             document=document,
@@ -155,7 +158,7 @@ class KitTab(DocumentTab):
             for number, (page, _report) in enumerate(tab.more, start=1)
         ]
         self.set_pages([self._shown, *further], tab.judged)
-        self._shown.accepted.connect(self.dismiss_message)
+        self._shown.accepted.connect(self.banner.dismiss)
         stage, solver = self._shown.stage, self._cover_solver
         solver.solved.connect(stage.ui.guarded("cover", self._take_cover, None))
         solver.refused.connect(lambda _question, error: stage.failed("solve", error))
@@ -174,11 +177,8 @@ class KitTab(DocumentTab):
         else:
             self.document.begin(self._tab.own())
 
-    def untitled(self) -> str:
-        return tr(self._tab.untitled) if self._tab.untitled else super().untitled()
-
-    def remaining(self) -> str:
-        return super().remaining() if self._shown.is_solved else ""
+    def _still_shown(self) -> str:
+        return super()._still_shown() if self._shown.is_solved else ""
 
     def inquiry(self) -> ReportRequest:
         command = without_folder(self.seen.command(), self.document.file)

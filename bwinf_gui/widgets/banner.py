@@ -9,7 +9,14 @@ from html import escape
 from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QEasingCurve, Qt, QVariantAnimation, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGuiApplication,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -23,13 +30,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from bwinf_gui.border import TaskMistake, note
+from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.text.errors import InputError, as_sentence, place_in_words
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr, tr_plural
 from bwinf_gui.widgets.accessibility import announce_urgently
 from bwinf_gui.widgets.colours import Colours
 from bwinf_gui.widgets.icons import Tint
 from bwinf_gui.widgets.keyboard import put_before
 from bwinf_gui.widgets.labels import IconLabel
+from bwinf_gui.widgets.system_information import system_information
 from bwinf_gui.widgets.texts import LiveTexts
 from bwinf_gui.widgets.theme import Appearance, Theme, set_fixed_pitch, set_style_property
 
@@ -39,6 +49,8 @@ _UNLIMITED = 16_777_215
 _MOST_CHARACTERS = 400
 """The longest part of a message; Qt takes minutes to break a path of 100,000 into lines."""
 _LONG_WORD = 40
+_MOST_ERRORS = 5
+"""The number of mistakes in one message, which must not cover the page."""
 
 
 Words: TypeAlias = str | Callable[[], str]
@@ -247,6 +259,82 @@ class MessageBanner(QWidget):
         self.setAccessibleName(tr("Input error") if is_error else tr("Notice"))
         self._close.setToolTip(tr("Close this message"))
         self._close.setAccessibleName(tr("Close this message"))
+
+
+class PageBanner(MessageBanner):
+    """Reports what went wrong with a document, and what is worth knowing about it.
+
+    `still_shown` says what is shown in spite of an input error, and `open_another` lets the user
+    choose another file.
+    """
+
+    def __init__(
+        self,
+        *,
+        still_shown: Callable[[], str],
+        open_another: Callable[[], object],
+        appearance: Appearance,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(appearance=appearance, parent=parent)
+        self._still_shown = still_shown
+        self._other_file = BannerAction(to_translate("Another file …"), open_another, icon="open")
+
+    def show_error(self, error: InputError, content: bytes = b"") -> None:
+        """Report an input error; `content` is the file's, so that the line can be shown."""
+        actions = [self._other_file]
+        if error.line and content:
+
+            def show() -> None:
+                theme = self._appearance.theme
+                show_line(content, error.line, title=error.source, theme=theme, parent=self)
+
+            actions.insert(0, BannerAction(to_translate("Show line"), show))
+        self.show_message(message_of([error], self._still_shown), actions)
+
+    def show_errors(self, errors: Sequence[InputError]) -> None:
+        """Report several input errors, the first of them each in a line."""
+
+        def remaining() -> str:
+            left = len(errors) - _MOST_ERRORS
+            if left <= 0:
+                return self._still_shown()
+            more = tr_plural(
+                "{n} more file could not be opened.", "{n} more files could not be opened.", left
+            ).format(n=left)
+            return f"{more} {self._still_shown()}"
+
+        self.show_message(message_of(errors[:_MOST_ERRORS], remaining), [self._other_file])
+
+    def show_problem(self, title: Words, text: Words, actions: Sequence[BannerAction] = ()) -> None:
+        """Report another problem, with possible actions."""
+        self.show_message(BannerMessage(title, text), actions)
+
+    def show_notice(self, title: Words, text: Words, actions: Sequence[BannerAction] = ()) -> None:
+        """Show a message worth knowing although nothing went wrong, with possible actions."""
+        self.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
+
+    def show_failure(self, title: Words, error: Exception) -> None:
+        """Report that something broke off; a mistake of a worker can be copied for a report.
+
+        A mistake of the task is shown above all tabs.
+        """
+        if isinstance(error, TaskMistake):
+            note(error)
+            return
+        actions = []
+        if isinstance(error, WorkerError):
+
+            def copy() -> None:
+                QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}")
+
+            actions.append(BannerAction(to_translate("Copy details"), copy, icon="copy"))
+        self.show_problem(title, partial(as_sentence, error), actions)
+
+    def dismiss_error(self) -> None:
+        """Take an error away, as its reason is gone; a notice is about what is still open."""
+        if self.message is not None and self.message.kind is BannerKind.ERROR:
+            self.dismiss()
 
 
 LINES_AROUND = 100

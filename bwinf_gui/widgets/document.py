@@ -16,7 +16,7 @@ from bwinf_gui.places import write_atomically
 from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
 from bwinf_gui.text.errors import InputError
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate, tr
 
 Value = TypeVar("Value")
 
@@ -79,13 +79,15 @@ class Document(QObject, Generic[Value]):
         parse: Callable[[bytes, str], Value],
         write: Callable[[Value], str],
         kind: type = Something,
-        parent: QObject | None = None,
+        untitled: str = "",
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.history = QUndoStack(self)
         self._parse, self._write = parse, write
         self._content: Callable[[Value], bytes] = self._written
         self._kind = kind
+        self.untitled = untitled or to_translate("your unsaved work")
+        """What a value without a name is called within a sentence; to be translated."""
         self._equal: Callable[[Value, Value], bool] = operator.eq
         self.held: DocumentState[Value] = DocumentState(None, DocumentSource())
         """What is shown; only the methods of the document change it."""
@@ -136,6 +138,10 @@ class Document(QObject, Generic[Value]):
     def name(self) -> str:
         """The name of the value: the file's name, or an empty text."""
         return self.held.origin.name
+
+    @property
+    def name_in_sentence(self) -> str:
+        return self.name or tr(self.untitled)
 
     @property
     def label(self) -> str:
@@ -191,11 +197,8 @@ class Document(QObject, Generic[Value]):
         self._open(held, tr("Open {0}").format(name) if name else tr("Start over"))
 
     def draft(self) -> Draft | None:
-        """The changes that were not saved; None where there are none."""
-        value = self.held.value
-        if value is None or not self.is_modified:
-            return None
-        return Draft(self.key, self.name, self.path, self.held.origin.digest, self._content(value))
+        """What is kept for the next start; None where all of it is saved."""
+        return self._unsaved()
 
     def save(self, path: Path) -> None:
         """Write the value in the contest's format; raises OSError."""
@@ -262,7 +265,7 @@ class Document(QObject, Generic[Value]):
         if held.origin is not self.held.origin:
             # Qt crashes where an entry of its history raises what the task's `write` does.
             with Surviving():
-                unsaved = self.draft()
+                unsaved = self._unsaved()
         was_modified = self.is_modified
         self.held = held
         self.is_modified = self._differs_from_file()
@@ -273,6 +276,15 @@ class Document(QObject, Generic[Value]):
             self.file_changed.emit()
         if opens:
             self.opened.emit()
+
+    def _unsaved(self) -> Draft | None:
+        value = self.held.value
+        if value is None or not self.is_modified:
+            return None
+        return self._draft_of(self._content(value))
+
+    def _draft_of(self, content: bytes) -> Draft:
+        return Draft(self.key, self.name, self.path, self.held.origin.digest, content)
 
     def _differs_from_file(self) -> bool:
         return self.value is not None and not self._is_shown(self.saved)

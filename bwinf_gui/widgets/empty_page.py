@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
-    QMenu,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -35,6 +34,7 @@ from PySide6.QtWidgets import (
 from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choices import ListChoice, RecentList
 from bwinf_gui.widgets.holders import RowOrStack, scroll_area
 from bwinf_gui.widgets.icons import Tint
@@ -159,7 +159,6 @@ class EmptyPage(ContentPage):
 
     Signals:
         files_dropped: The Paths of the files, as a list.
-        open_requested: The user wants to choose a file.
         third_requested: The third button was pressed.
         recent_chosen: The Path of a file opened before.
         unfinished_chosen: The key of an unfinished run.
@@ -167,7 +166,6 @@ class EmptyPage(ContentPage):
     """
 
     files_dropped = Signal(object)
-    open_requested = Signal()
     third_requested = Signal()
     recent_chosen = Signal(object)
     unfinished_chosen = Signal(object)
@@ -179,7 +177,7 @@ class EmptyPage(ContentPage):
         task: Task,
         appearance: Appearance,
         picture: Picture,
-        examples: QMenu,
+        actions: Actions,
         third_icon: str = "chance",
         checking_picture: Picture | None = None,
         parent: QWidget | None = None,
@@ -194,8 +192,8 @@ class EmptyPage(ContentPage):
         self.open_button, example, third = self._way.buttons
         self.open_button.setProperty("filled", "true")
         self.open_button.setIcon(appearance.icons.icon("open", Tint.ON_ACCENT))
-        self.open_button.clicked.connect(self.open_requested)
-        example.setMenu(examples)
+        self.open_button.clicked.connect(actions.open.trigger)
+        example.setMenu(actions.examples_menu)
         third.clicked.connect(self.third_requested)
         self._checking: _Way | None = None
         if checking_picture is not None:

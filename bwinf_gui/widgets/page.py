@@ -1,31 +1,17 @@
 """A tab of the window and a page of a tab: what the window can ask of each, and what they say."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from bwinf_gui.border import TaskMistake, note
 from bwinf_gui.checking.answers import Says
-from bwinf_gui.engine.pool import WorkerError
 from bwinf_gui.runs import KeptRun
-from bwinf_gui.runs.drafts import Draft
 from bwinf_gui.task import Task
-from bwinf_gui.text.errors import InputError, as_sentence
-from bwinf_gui.text.translation import to_translate, tr, tr_plural
-from bwinf_gui.widgets.banner import (
-    BannerAction,
-    BannerKind,
-    BannerMessage,
-    MessageBanner,
-    Words,
-    message_of,
-    show_line,
-)
+from bwinf_gui.text.translation import tr
+from bwinf_gui.widgets.banner import PageBanner, Words
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
@@ -33,8 +19,6 @@ from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.metrics import Metrics
 from bwinf_gui.widgets.pictures import Exports
 from bwinf_gui.widgets.playback import Playback
-from bwinf_gui.widgets.system_information import system_information
-from bwinf_gui.widgets.theme import Appearance
 
 
 class Interruption(NamedTuple):
@@ -162,175 +146,86 @@ class ContentPage(QWidget):
         """End all that the page runs by itself, and wait until nothing of it is left."""
 
 
-_MOST_ERRORS = 5
-"""The number of mistakes in one banner, which must not cover the page."""
+class Checks(Protocol):
+    """Compares what users made with the best answers, and shows the verdict."""
 
+    def take(self, path: Path) -> None:
+        """Check a program, or a folder, which may be packed."""
 
-class TaskPage(QWidget):
-    """A tab for one task: a document, pages about it, and messages in a banner above them.
+    def take_answer(self, content: bytes, path: Path) -> None:
+        """Check a printed answer; raises InputError for anything but text."""
 
-    The window asks the page that is seen what can be done there. Without a document and an
-    appearance it is an empty widget, for tasks whose page the kit cannot make.
-
-    Signals:
-        reported: A message for the status line, in a sentence.
-        status_changed: What is happening, and the constants of the run, as two texts.
-        document_changed: Another value or file, or other changes to save.
-        open_requested: The user wants to choose a file.
-        files_chosen: The paths of files that were dropped, or of a recent one, as a list.
-        draft_chosen: The key of a draft to show.
-        run_chosen: The number of an unfinished run to resume.
-    """
-
-    reported = Signal(str)
-    status_changed = Signal(str, str)
-    document_changed = Signal()
-    open_requested = Signal()
-    files_chosen = Signal(object)
-    draft_chosen = Signal(str)
-    run_chosen = Signal(object)
-
-    task: Task
-
-    def __init__(
-        self, document: Document[Any] | None = None, *, appearance: Appearance | None = None
-    ) -> None:
-        super().__init__()
-        self.document: Document[Any] = document or Document(parse=_not_read, write=str)
-        self.document.setParent(self)
-        self.pages: Sequence[ContentPage] = ()
-        if appearance is not None:
-            self._appearance = appearance
-            self._banner = MessageBanner(appearance=appearance, parent=self)
-
-    @cached_property
-    def seen(self) -> ContentPage:
-        """The visible page, or the empty page while nothing is open."""
-        return ContentPage()
-
-    def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
-        """Show a file; raises InputError and then keeps the present value."""
-        self.document.open(content, path=path, writable=writable)
-
-    def check_path(self, path: Path) -> bool:
-        """Show how a program, or a folder of them, is checked; False where that is not possible."""
-        del path
-        return False
-
-    def answer_reader(self, path: Path) -> Callable[[bytes], Says] | None:
-        """Reads in any thread what a file says of the task's cases; None where none are checked.
+    def answer_reader(self, path: Path) -> Callable[[bytes], Says]:
+        """Reads in any thread what a file says of the task's cases.
 
         It raises InputError for anything but text.
         """
-        del path
-        return None
 
-    def check_answer(self, content: bytes, path: Path) -> bool:
-        """Show the verdict on a printed answer; False where that is not possible."""
-        del content, path
-        return False
+    def forget(self) -> None:
+        """Offer no more what was checked last."""
 
-    def new(self) -> None:
-        raise NotImplementedError
 
-    def draft(self) -> Draft | None:
-        return self.document.draft()
+@runtime_checkable
+class TaskPage(Protocol):
+    """A tab for one task: a document, pages about it, and a banner above them."""
 
-    def inquiry(self) -> ReportRequest:
-        """The report on the shown document, from values; raises InputError."""
-        raise NotImplementedError
+    task: Task
+    document: Document[Any]
+    banner: PageBanner
 
-    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
-        """The report on a file, with the options of the tab; raises InputError."""
-        raise NotImplementedError
+    @property
+    def widget(self) -> QWidget:
+        """What the window shows in the tab, mostly the page itself."""
 
-    def untitled(self) -> str:
-        """The name of a document without a file, within a sentence."""
-        return tr("your unsaved work")
+    @property
+    def reported(self) -> SignalInstance:
+        """A message for the status line, in a sentence."""
 
-    def suggested_name(self) -> str:
-        """A name for the file of a document without one."""
-        return self.task.pattern.replace("*", "")
+    @property
+    def status_changed(self) -> SignalInstance:
+        """What is seen has another status, or something else can be done there."""
 
-    def save_filter(self) -> str:
-        """The name for files of the task in the dialog that saves them."""
-        return tr("Contest files (*.txt)")
+    @property
+    def document_changed(self) -> SignalInstance:
+        """Another value or file, or other changes to save."""
 
-    def show_error(self, error: InputError, content: bytes = b"") -> None:
-        """Report an input error; `content` is the file's, so that the line can be shown."""
-        actions = [self._other_file()]
-        if error.line and content:
+    @property
+    def files_chosen(self) -> SignalInstance:
+        """The paths of files that were dropped, or of a recent one, as a list."""
 
-            def show() -> None:
-                theme = self._appearance.theme
-                show_line(content, error.line, title=error.source, theme=theme, parent=self)
+    @property
+    def draft_chosen(self) -> SignalInstance:
+        """The key of a draft to show."""
 
-            actions.insert(0, BannerAction(to_translate("Show line"), show))
-        self._banner.show_message(message_of([error], self.remaining), actions)
+    @property
+    def run_chosen(self) -> SignalInstance:
+        """The number of an unfinished run to resume."""
 
-    def show_errors(self, errors: Sequence[InputError]) -> None:
-        """Report several input errors, the first of them each in a line."""
+    @property
+    def seen(self) -> ContentPage:
+        """The visible page, or the empty page while nothing is open."""
 
-        def remaining() -> str:
-            left = len(errors) - _MOST_ERRORS
-            if left <= 0:
-                return self.remaining()
-            more = tr_plural(
-                "{n} more file could not be opened.", "{n} more files could not be opened.", left
-            ).format(n=left)
-            return f"{more} {self.remaining()}"
-
-        message = message_of(errors[:_MOST_ERRORS], remaining)
-        self._banner.show_message(message, [self._other_file()])
-
-    def show_problem(self, title: Words, text: Words, actions: Sequence[BannerAction] = ()) -> None:
-        """Report another problem, with possible actions."""
-        self._banner.show_message(BannerMessage(title, text), actions)
-
-    def show_notice(self, title: Words, text: Words, actions: Sequence[BannerAction] = ()) -> None:
-        """Show a message worth knowing although nothing went wrong, with possible actions."""
-        self._banner.show_message(BannerMessage(title, text, kind=BannerKind.NOTICE), actions)
-
-    def show_failure(self, title: Words, error: Exception) -> None:
-        """Report that something broke off; a mistake of a worker can be copied for a report.
-
-        A mistake of the task is shown above all tabs.
-        """
-        if isinstance(error, TaskMistake):
-            note(error)
-            return
-        actions = []
-        if isinstance(error, WorkerError):
-
-            def copy() -> None:
-                QGuiApplication.clipboard().setText(f"{system_information()}\n\n{error}")
-
-            actions.append(BannerAction(to_translate("Copy details"), copy, icon="copy"))
-        self._banner.show_message(BannerMessage(title, partial(as_sentence, error)), actions)
-
-    def dismiss_message(self) -> None:
-        """Take a report or a notice away, as its reason is gone."""
-        self._banner.dismiss()
-
-    def remaining(self) -> str:
-        """What is still shown beneath a report."""
-        if self.document.is_empty:
-            return ""
-        return tr("Still shown: {0}.").format(self.document.name or self.untitled())
+    @property
+    def check_page(self) -> Checks | None:
+        """The page that checks; None for a task whose answers are not judged."""
 
     def columns_on_top(self) -> Columns | None:
         """The columns that are shown now; None while nothing is open."""
-        return None
 
     def columns_by_name(self) -> Mapping[str, Columns]:
         """The columns whose widths are kept, each by a name of its own."""
-        return {str(number): page.columns for number, page in enumerate(self.pages)}
+
+    def new(self) -> None:
+        """Begin a document."""
+
+    def inquiry(self) -> ReportRequest:
+        """The report on the shown document, from values; raises InputError."""
+
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
+        """The report on a file, with the options of the tab; raises InputError."""
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         """Offer recent items: a path, or the key of a draft."""
-
-    def forget_checks(self) -> None:
-        """Offer no more what was checked last."""
 
     def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         """Offer runs to go on with, each by its number."""
@@ -338,23 +233,5 @@ class TaskPage(QWidget):
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept run, and play it on if `go_on`."""
 
-    def limit_disk_space(self, most_bytes: int) -> None:
-        """Limit the space of results that are only kept to save time."""
-
-    def tidy(self) -> None:
-        """Remove such results beyond the limit."""
-
-    def send_status(self) -> None:
-        self.status_changed.emit(*self.seen.status())
-
     def close_down(self) -> None:
         """End all that the pages run by themselves, and wait until nothing of it is left."""
-        for page in self.pages:
-            page.close_down()
-
-    def _other_file(self) -> BannerAction:
-        return BannerAction(to_translate("Another file …"), self.open_requested.emit, icon="open")
-
-
-def _not_read(_content: bytes, _name: str) -> str:
-    raise NotImplementedError

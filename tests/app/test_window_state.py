@@ -1,52 +1,55 @@
 """The window comes back as it was left: its place, its columns, its files."""
 
 from contextlib import ExitStack, closing
+from dataclasses import replace
 
 import pytest
 from driving import child, open_program
 from PySide6.QtCore import QByteArray, QRect, QSize
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSplitter, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSplitter, QWidget
 
 from bwinf_gui.app.documents.drafts import Drafts
 from bwinf_gui.app.files import Files
 from bwinf_gui.app.window import MainWindow
+from bwinf_gui.kit.check.document_tab import DocumentTab
+from bwinf_gui.kit.offscreen import lone_services
 from bwinf_gui.resources import resource
 from bwinf_gui.runs.opening import Database
-from bwinf_gui.widgets.columns import Columns
 from bwinf_gui.widgets.document import Document
-from bwinf_gui.widgets.page import TaskPage
+from bwinf_gui.widgets.page import ContentPage
 
 ROW, DICE = (resource("examples", name) for name in ("parkplatz-kurz.txt", "wuerfel-hoch.txt"))
 
 
-class PlainPage(TaskPage):
+class PlainTab(DocumentTab):
     """A tab that knows what was opened in it, and has three columns."""
 
-    def __init__(self, task, appearance):
-        super().__init__(Document(parse=lambda content, _name: content, write=bytes.decode))
-        self.task = task
-        self.columns = Columns(
+    def __init__(self, task, services):
+        document = Document(parse=lambda content, _name: content, write=bytes.decode)
+        super().__init__(task=task, document=document, picture=lambda *_: None, services=services)
+        page = ContentPage()
+        page.fill(
             left=QLabel("input"),
             centre=QLabel("answer"),
             right=QLabel("proof"),
-            metrics=appearance.theme.metrics,
-            parent=self,
+            metrics=services.appearance.theme.metrics,
         )
-        QVBoxLayout(self).addWidget(self.columns)
-
-    def columns_by_name(self):
-        return {"0": self.columns}
+        self.set_pages([page], None)
+        document.begin(b"anything")
 
 
 @pytest.fixture
-def opened(qtbot, store, appearance):
+def opened(qtbot, qapp, store, appearance):
     """Opens the window as the next start of the program does."""
-    stack = ExitStack()
+    stack, nobody = ExitStack(), QWidget()
+    qtbot.addWidget(nobody)
+    services = replace(lone_services(qapp, nobody), appearance=appearance)
+    stack.enter_context(closing(services.database))
 
     def open_window(*paths):
         window = MainWindow(
-            new_page=lambda task, _: PlainPage(task, appearance),
+            new_page=lambda task, actions: PlainTab(task, replace(services, actions=actions)),
             engine=None,
             store=store,
             appearance=appearance,
@@ -158,7 +161,7 @@ def test_a_crash_takes_neither_the_files_nor_the_tab(qtbot, opened, store, tmp_p
     qtbot.waitUntil(lambda: not store.files_waiting())
     again = opened()
     assert again.page.task.word == "hotels"
-    assert {page.document.name for page in again.findChildren(PlainPage)} == {"", own.name}
+    assert {page.document.name for page in again.findChildren(PlainTab)} == {"", own.name}
     again.close()
 
 

@@ -166,7 +166,7 @@ class Desk:
     def open(self, path, *steps):
         """Open a file with stairs of so many steps each."""
         path.write_text(format_counted_rows([(count,) for count in steps]))
-        self.tab.open_file(path.read_bytes(), path=path, writable=True)
+        self.tab.document.open(path.read_bytes(), path=path, writable=True)
 
     def value(self):
         return [steps for (steps,) in self.tab.document.value]
@@ -649,7 +649,7 @@ def test_what_was_not_saved_comes_back_in_another_window(desk, new_desk, appeara
     desk.open(file, 2, 3)
     desk.edit(0, "4")
     other = new_desk(appearance)
-    other.tab.document.recover(desk.tab.draft())
+    other.tab.document.recover(desk.tab.document.draft())
     assert other.value() == [4, 3]
     assert other.tab.document.is_modified
     assert other.said()[0] == "2 stairs"
@@ -660,7 +660,7 @@ def test_what_cannot_be_solved_is_kept_as_a_draft_too(desk, new_desk, appearance
     desk.edit(0, "9")
     desk.edit(1, "9")
     other = new_desk(appearance)
-    other.tab.document.recover(desk.tab.draft())
+    other.tab.document.recover(desk.tab.document.draft())
     assert other.value() == [9, 9]
     assert "more than 12 steps" in other.banner()
 

@@ -80,7 +80,7 @@ def in_the_window(path):  # noqa: PLR0915 - one act after another
     window.show()
     application.processEvents()
     start = perf_counter()
-    tab.open_file(path.read_bytes(), path=path, writable=True)
+    tab.document.open(path.read_bytes(), path=path, writable=True)
     print(f"reading, which the window waits for: {perf_counter() - start:.2f} s")
     trip = tab.pages[0]
     stage, timeline = trip.stage, trip.stage.canvas

@@ -30,13 +30,22 @@ BALANCE = """
         click.echo("balanced")
 
     def tab(task, services):
-        from bwinf_gui.widgets.page import TaskPage
-        class Page(TaskPage):
-            def send_status(self):
-                self.status_changed.emit("balanced", "")
-        page = Page()
-        page.task = task
-        return page
+        from PySide6.QtWidgets import QWidget
+        from bwinf_gui.kit.check.document_tab import DocumentTab
+        from bwinf_gui.widgets.document import Document
+        from bwinf_gui.widgets.page import ContentPage
+        class Page(ContentPage):
+            def status(self):
+                return "balanced", ""
+        page, metrics = Page(), services.appearance.theme.metrics
+        page.fill(left=QWidget(), centre=QWidget(), right=QWidget(), metrics=metrics)
+        document = Document(parse=lambda content, _name: content, write=bytes.decode)
+        tab = DocumentTab(
+            task=task, document=document, picture=lambda *_: None, services=services
+        )
+        tab.set_pages([page], None)
+        document.begin(b"weights")
+        return tab
 
     TASK = Task(
         word="balance", title="Balance", icon="dice", pattern="weights*.txt",
@@ -45,9 +54,9 @@ BALANCE = """
         commands=("scales:weigh",), tab="scales:tab", resources=Path(__file__).parent,
     )
 """
-IN_ITS_TAB = BALANCE.replace("page = Page()", "raise LookupError('no scales')")
+IN_ITS_TAB = BALANCE.replace("page, metrics =", "raise LookupError('no scales') #")
 IN_ITS_COMMANDS = BALANCE.replace("scales:weigh", "scales:no_such_command")
-WHEN_ASKED = BALANCE.replace('emit("balanced", "")', "no_such_method()")
+WHEN_ASKED = BALANCE.replace('return "balanced", ""', "return self.no_such_method()")
 ENDS = ("SystemExit(3)", "KeyboardInterrupt", "GeneratorExit", "StopIteration", "BaseException")
 """What may be raised to end more than a module."""
 WITHOUT_WORDS = """

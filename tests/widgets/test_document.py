@@ -9,9 +9,8 @@ from bwinf_gui.widgets.document import Document
 
 @pytest.fixture
 def document(qapp):
-    document = Document(
-        parse=lambda content, _: content.decode(), write=lambda value: value, parent=qapp
-    )
+    document = Document(parse=lambda content, _: content.decode(), write=lambda value: value)
+    document.setParent(qapp)
     document.open(b"file", path=Path("file.txt"), writable=True)
     yield document
     document.deleteLater()

@@ -7,7 +7,7 @@ import pytest
 from driving import child
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from bwinf_gui.checking.latest import CheckKind
 from bwinf_gui.tasks import all_tasks
@@ -16,6 +16,7 @@ from bwinf_gui.tasks.hotels.tab.tab import draw_hotels
 from bwinf_gui.tasks.nim.tab.tab import draw_nim
 from bwinf_gui.tasks.parking.tab.tab import draw_parking
 from bwinf_gui.text.translation import speak, tr
+from bwinf_gui.widgets.actions import Actions
 from bwinf_gui.widgets.choices import ListChoice
 from bwinf_gui.widgets.empty_page import EmptyPage, PictureView, paint_lines
 from bwinf_gui.widgets.theme import Appearance, Theme
@@ -42,17 +43,16 @@ def appearance(qapp):
 
 
 @pytest.fixture
-def examples(qtbot):
-    menu = QMenu()
-    qtbot.addWidget(menu)
-    menu.addAction("hotels1.txt")
-    return menu
+def actions(appearance):
+    window = QWidget()
+    yield Actions(icons=appearance.icons, parent=window)
+    window.deleteLater()
 
 
 @pytest.fixture
-def page_of(qtbot, appearance, examples):
+def page_of(qtbot, appearance, actions):
     def new_page(task):
-        page = EmptyPage(task=task, appearance=appearance, picture=draw_hotels, examples=examples)
+        page = EmptyPage(task=task, appearance=appearance, picture=draw_hotels, actions=actions)
         qtbot.addWidget(page)
         return page
 
@@ -123,15 +123,15 @@ def test_a_task_may_have_strange_files_and_nothing_of_its_own(page_of):
     assert "a&lt;b</b>" in child(page, "emptyDropHint").text()
 
 
-def test_buttons_ask(page, qtbot):
-    with qtbot.waitSignal(page.open_requested):
+def test_buttons_ask(page, actions, qtbot):
+    with qtbot.waitSignal(actions.open.triggered):
         qtbot.mouseClick(page.open_button, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(page.third_requested):
         qtbot.mouseClick(button(page, "thirdButton"), Qt.MouseButton.LeftButton)
 
 
-def test_examples_come_from_the_caller(page, examples):
-    assert button(page, "loadExampleButton").menu() is examples
+def test_examples_are_those_of_the_window(page, actions):
+    assert button(page, "loadExampleButton").menu() is actions.examples_menu
 
 
 def test_recent_files_are_offered(page, qtbot):
@@ -253,12 +253,12 @@ def test_theme_may_change(page, appearance, qapp):
     assert child(page, "recentFiles").topLevelItem(0).foreground(1).color().name() == "#b4bbc3"
 
 
-def test_the_paste_key_pastes_an_answer_in_both_languages(qtbot, appearance, examples):
+def test_the_paste_key_pastes_an_answer_in_both_languages(qtbot, appearance, actions):
     page = EmptyPage(
         task=HOTELS,
         appearance=appearance,
         picture=lambda *_: None,
-        examples=examples,
+        actions=actions,
         checking_picture=lambda *_: None,
     )
     qtbot.addWidget(page)

@@ -111,7 +111,8 @@ def page_that_answers(
     opened = (page for page in tabs.pages if not page.document.is_empty)
     first = [*dict.fromkeys((tabs.page, *opened))]
     pages = dict.fromkeys((*first, *map(tabs.page_of, tabs.tasks)))
-    readers = {page: page.answer_reader(path) for page in pages}
+    checks = {page: page.check_page for page in pages}
+    readers = {page: check.answer_reader(path) if check else None for page, check in checks.items()}
 
     def find(content: bytes) -> TaskPage | InputError | TaskMistake | None:
         reading = []

@@ -140,7 +140,7 @@ class Drafts(QObject):
 
     def _on_changed(self, page: TaskPage) -> None:
         is_kept = page.document.key in self._kept
-        if is_kept and not page.document.is_modified and page.draft() is None:
+        if is_kept and not page.document.is_modified and page.document.draft() is None:
             # At once: the page may show another document before the next one is kept.
             self._forget(page.document.key)
         # What was kept although it needed no saving ends with its document.
@@ -165,7 +165,7 @@ class Drafts(QObject):
         begin = perf_counter()
         pages, self._unkept = self._unkept, set()
         for page in pages:
-            draft = page.draft()
+            draft = page.document.draft()
             if draft is None:
                 self._forget(page.document.key)
             else:

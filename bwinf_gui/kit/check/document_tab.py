@@ -1,27 +1,28 @@
 """A tab whose document is opened and edited: its tools, an empty page, and pages of columns."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Slot
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtGui import QIcon, QPainter, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from bwinf_gui.checking.answers import Says
 from bwinf_gui.checking.latest import CheckKind, LatestCheck
 from bwinf_gui.kit.check.judged import Judged
 from bwinf_gui.kit.check.page import CheckPage, check_page_of
+from bwinf_gui.runs import KeptRun
 from bwinf_gui.task import Task
 from bwinf_gui.text.translation import to_translate, tr
-from bwinf_gui.widgets.banner import BannerAction, BannerKind
+from bwinf_gui.widgets.banner import BannerAction, PageBanner
 from bwinf_gui.widgets.choices import ListChoice, OptionBox
 from bwinf_gui.widgets.columns import Columns, PageColumn, Width
 from bwinf_gui.widgets.document import Document
 from bwinf_gui.widgets.empty_page import EmptyPage, Picture
+from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.keyboard import order_by_sight, read_by_sight
-from bwinf_gui.widgets.page import ContentPage, Interruption, TaskPage
+from bwinf_gui.widgets.page import ContentPage, Interruption
 from bwinf_gui.widgets.playback import PlaybackKeys
 from bwinf_gui.widgets.services import Services
 from bwinf_gui.widgets.texts import LiveTexts
@@ -31,13 +32,18 @@ from bwinf_gui.widgets.tool_row import SegmentSwitch, ToolRow
 _VIEW_UNITS = 24
 
 
-class DocumentTab(TaskPage):
+class DocumentTab(QWidget):
     """Shows the empty page while the document is empty, and one of its pages afterwards.
 
-    The pages are given once, by `set_pages`.
+    The pages are given once, by `set_pages`. The signals are those of a `TaskPage`.
     """
 
-    check_page: CheckPage | None = None
+    reported = Signal(str)
+    status_changed = Signal()
+    document_changed = Signal()
+    files_chosen = Signal(object)
+    draft_chosen = Signal(str)
+    run_chosen = Signal(object)
 
     def __init__(
         self,
@@ -46,18 +52,27 @@ class DocumentTab(TaskPage):
         document: Document[Any],
         picture: Picture,
         services: Services,
-        third_icon: str = "",
+        third_icon: str = "plus",
     ) -> None:
         appearance, actions = services.appearance, services.actions
-        super().__init__(document, appearance=appearance)
-        self.task = task
+        super().__init__()
+        self.task, self.document = task, document
+        document.setParent(self)
         document.guard(task)
+        self.banner = PageBanner(
+            still_shown=self._still_shown,
+            open_another=actions.open.trigger,
+            appearance=appearance,
+            parent=self,
+        )
+        self.pages: Sequence[ContentPage] = ()
+        self.check_page: CheckPage | None = None
         self._services = services
         self._empty = EmptyPage(
             task=task,
             appearance=appearance,
             picture=picture,
-            examples=actions.examples_menu,
+            actions=actions,
             third_icon=third_icon,
             checking_picture=self._paint_answer if task.checker else None,
             parent=self,
@@ -79,6 +94,10 @@ class DocumentTab(TaskPage):
         self._ordering.timeout.connect(lambda: order_by_sight(self))
 
     @property
+    def widget(self) -> QWidget:
+        return self
+
+    @property
     def page(self) -> ContentPage:
         """The page on top, whether or not it is seen."""
         return self.pages[max(0, self._page_switch.current)]
@@ -95,6 +114,9 @@ class DocumentTab(TaskPage):
 
     def columns_on_top(self) -> Columns | None:
         return None if self._in_front is self._empty else self.page.columns
+
+    def columns_by_name(self) -> Mapping[str, Columns]:
+        return {str(number): page.columns for number, page in enumerate(self.pages)}
 
     def set_pages(
         self,
@@ -119,54 +141,40 @@ class DocumentTab(TaskPage):
         self._on_document_changed()
         LiveTexts(self, self._say_texts)
 
+    def new(self) -> None:
+        raise NotImplementedError
+
+    def inquiry(self) -> ReportRequest:
+        raise NotImplementedError
+
+    def inquiry_of(self, content: bytes, path: Path) -> ReportRequest:
+        raise NotImplementedError
+
+    def show_run(self, run: KeptRun, *, go_on: bool) -> None:
+        """Nothing here, as most tasks keep no runs."""
+
     def show_page(self, page: ContentPage) -> None:
         self._page_switch.choose(self.pages.index(page))
         self._on_page_chosen()
 
-    def open_file(self, content: bytes, *, path: Path, writable: bool) -> None:
-        super().open_file(content, path=path, writable=writable)
-        # The keys of a page work inside it, and the focus may still be on the row of tabs.
-        self.page.take_focus()
-
-    def check_path(self, path: Path) -> bool:
-        return self._checks(lambda check: check.take(path))
-
-    def answer_reader(self, path: Path) -> Callable[[bytes], Says] | None:
-        check = self.check_page
-        return None if check is None else check.answer_reader(path)
-
-    def check_answer(self, content: bytes, path: Path) -> bool:
-        return self._checks(lambda check: check.take_answer(content, path))
-
-    def _checks(self, take: Callable[[CheckPage], object]) -> bool:
-        """Have the page "Check" take something, and show it, if there is one."""
-        check = self.check_page
-        if check is not None:
-            message = self._banner.message
-            if message is not None and message.kind is BannerKind.ERROR:
-                # Its reason is gone; a notice is about what is still open.
-                self.dismiss_message()
-            take(check)
-            self.show_page(check)
-        return check is not None
-
     def begin(self) -> None:
         """Begin a new document, with the third button of the empty page."""
+        self.new()
 
     def show_recent(self, offers: Sequence[ListChoice]) -> None:
         self._recent = offers
         if self._in_front is self._empty:
             self._offer_recent()
 
-    def forget_checks(self) -> None:
-        if self.check_page is not None:
-            self.check_page.desk.latest.forget()
-
     def _offer_recent(self) -> None:
         """Offer files and drafts, and what was checked last."""
         files = [replace(offer, icon=self.task.icon) for offer in self._recent]
         checks = self.check_page.latest() if self.check_page is not None else ()
         self._empty.set_recent([*files, *checks])
+
+    def close_down(self) -> None:
+        for page in self.pages:
+            page.close_down()
 
     def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
         self._empty.set_unfinished(offers)
@@ -175,6 +183,12 @@ class DocumentTab(TaskPage):
     def is_answered(self) -> bool:
         """Whether the page on top computes nothing."""
         return self.page.is_answered
+
+    def _still_shown(self) -> str:
+        """What is still shown beneath the report of an error."""
+        if self.document.is_empty:
+            return ""
+        return tr("Still shown: {0}.").format(self.document.name_in_sentence)
 
     def _say_texts(self) -> None:
         # A tab of a task from outside that failed while it was made may still be there.
@@ -189,7 +203,7 @@ class DocumentTab(TaskPage):
         self._column_switch.setAccessibleName(tr("Column"))
         self._input_button.setText(tr("Input"))
         self._input_button.setToolTip(tr("Show the input over the answer"))
-        self.send_status()
+        self.status_changed.emit()
 
     def _paint_answer(self, painter: QPainter, theme: Theme) -> None:
         if self.check_page is not None:
@@ -197,10 +211,15 @@ class DocumentTab(TaskPage):
 
     @Slot(object)
     def _on_check_requested(self, kind: CheckKind) -> None:
-        check = self.check_page
-        if check is not None and check.begin(kind):
-            self.show_page(check)
-            check.take_focus()
+        if self.check_page is not None:
+            self.check_page.begin(kind)
+            self.seen.take_focus()
+
+    @Slot()
+    def _on_check_begun(self) -> None:
+        if self.check_page is not None:
+            self.banner.dismiss_error()
+            self.show_page(self.check_page)
 
     def _lay_out(self, options: Sequence[QWidget]) -> None:
         actions = self._services.actions
@@ -214,7 +233,7 @@ class DocumentTab(TaskPage):
                 actions.copy_command,
                 actions.export,
             ],
-            metrics=self._appearance.theme.metrics,
+            metrics=self._services.appearance.theme.metrics,
             parent=self,
         )
         for tool in (self._view_box, self._column_switch, self._input_button):
@@ -225,7 +244,7 @@ class DocumentTab(TaskPage):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._tools)
-        layout.addWidget(self._banner)
+        layout.addWidget(self.banner)
         layout.addWidget(self._content, 1)
         # It takes longer than to paint the first picture, in which nobody reads yet.
         QTimer.singleShot(0, self, lambda: read_by_sight(self))
@@ -233,10 +252,9 @@ class DocumentTab(TaskPage):
 
     def _connect(self) -> None:
         # A message about a document goes with it; opening may leave one about the one before.
-        self.document.opening.connect(self.dismiss_message)
+        self.document.opening.connect(self.banner.dismiss)
         self.document.changed.connect(self._on_document_changed)
         self.document.file_changed.connect(self.document_changed)
-        self._empty.open_requested.connect(self.open_requested)
         self._empty.files_dropped.connect(self.files_chosen)
         self._empty.recent_chosen.connect(self._on_recent_chosen)
         self._empty.unfinished_chosen.connect(self.run_chosen)
@@ -254,14 +272,15 @@ class DocumentTab(TaskPage):
             )
         )
         if self.check_page is not None:
+            self.check_page.begun.connect(self._on_check_begun)
             self.check_page.grown.connect(self._on_check_grown)
         for page in self.pages:
-            for follow in (self.send_status, self._retarget_keys, self._show_views):
+            for follow in (self.status_changed, self._retarget_keys, self._show_views):
                 page.changed.connect(follow)
             page.reported.connect(self.reported)
-            page.refused.connect(self.show_error)
-            page.failed.connect(self.show_problem)
-            page.broke_off.connect(self.show_failure)
+            page.refused.connect(self.banner.show_error)
+            page.failed.connect(self.banner.show_problem)
+            page.broke_off.connect(self.banner.show_failure)
             page.interrupted.connect(self._on_interrupted)
             page.columns.column_changed.connect(self._on_columns_changed)
             page.columns.width_changed.connect(self._on_columns_changed)
@@ -295,7 +314,8 @@ class DocumentTab(TaskPage):
     @Slot(object)
     def _on_interrupted(self, interruption: Interruption) -> None:
         go_on = BannerAction(to_translate("Resume"), interruption.go_on, icon="play")
-        self.show_notice(interruption.title or self.untitled, interruption.text, [go_on])
+        title = interruption.title or self.document.untitled
+        self.banner.show_notice(title, interruption.text, [go_on])
 
     @Slot(object)
     def _on_recent_chosen(self, key: object) -> None:
@@ -303,8 +323,6 @@ class DocumentTab(TaskPage):
             self.files_chosen.emit([key])
         elif isinstance(key, LatestCheck) and self.check_page is not None:
             self.check_page.take_again(key)
-            self.show_page(self.check_page)
-            self.check_page.take_focus()
         else:
             self.draft_chosen.emit(key)
 
@@ -318,7 +336,7 @@ class DocumentTab(TaskPage):
         self._tools.withdraw(others)
         self._retarget_keys()
         self._on_columns_changed()
-        self.send_status()
+        self.status_changed.emit()
 
     @Slot()
     def _on_check_grown(self) -> None:
@@ -345,7 +363,7 @@ class DocumentTab(TaskPage):
         self._column_switch.setVisible(has_columns and one)
         self._page_switch.setVisible(len(self.pages) > 1 and not one)
         self._view_box.setVisible(len(self._views) > 1 and one)
-        icons = self._appearance.icons
+        icons = self._services.appearance.icons
         for button, page in zip(self._page_switch.buttons, self.pages, strict=False):
             # In between there is just room for the texts; icons can do without theirs.
             has_icon = page.symbol and width is not Width.MIDDLE

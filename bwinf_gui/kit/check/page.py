@@ -57,9 +57,11 @@ class CheckPage(ContentPage):
     """Shows one way to check at a time; each has three columns of its own.
 
     Signals:
+        begun: There is something to check, so the page belongs on top.
         grown: Columns have come to the page.
     """
 
+    begun = Signal()
     grown = Signal()
 
     symbol = "clipboard"
@@ -160,7 +162,7 @@ class CheckPage(ContentPage):
         """Check a program, or a folder, which may be packed."""
         mode = self.folder if path.is_dir() or is_archive(path.name) else self.program
         mode.take(path)
-        self.show_mode(mode)
+        self._begin_in(mode)
         mode.take_focus()
         if path.is_file() and self._elsewhere(path):
             self.failed.emit(legible(path.name), partial(self._elsewhere, path))
@@ -191,27 +193,31 @@ class CheckPage(ContentPage):
     def take_answer(self, content: bytes, path: Path) -> None:
         """Check a printed answer; raises InputError for anything but text."""
         self.answer.show_text(answer_text(content, path.name), str(path))
-        self.show_mode(self.answer)
+        self._begin_in(self.answer)
+
+    def forget(self) -> None:
+        self.desk.latest.forget()
 
     def take_again(self, check: LatestCheck) -> None:
         """Show something that was checked before; a program is checked again."""
         mode: Mode = getattr(self, check.kind)
         mode.take_again(check)
-        self.show_mode(mode)
+        self._begin_in(mode)
+        mode.take_focus()
 
-    def begin(self, kind: CheckKind) -> bool:
-        """Check what was copied, or a chosen program or folder; False if none was chosen."""
+    @Slot(object)
+    def begin(self, kind: CheckKind) -> None:
+        """Check what was copied, or a program or folder, if one is chosen."""
         if kind is CheckKind.ANSWER:
-            self.show_mode(self.answer)
+            self._begin_in(self.answer)
             self.answer.paste()
-            return True
+            return
         if kind is CheckKind.PROGRAM:
             name, _ = QFileDialog.getOpenFileName(self, tr("Choose a program"))
         else:
             name = QFileDialog.getExistingDirectory(self, tr("Choose a folder of submissions"))
         if name:
             self.take(Path(name))
-        return bool(name)
 
     def latest(self) -> Sequence[ListChoice]:
         """What was checked last, as entries of a list."""
@@ -226,6 +232,10 @@ class CheckPage(ContentPage):
         self._kind = mode.kind
         self._switch.choose(self.view)
         self._show_columns()
+
+    def _begin_in(self, mode: Mode) -> None:
+        self.show_mode(mode)
+        self.begun.emit()
 
     def _make_controls(self, appearance: Appearance) -> None:
         """The switch between the modes, and what leads from fault to fault."""
@@ -313,7 +323,7 @@ class CheckPage(ContentPage):
         document = self.desk.document
         if document.is_empty:
             return None
-        name = document.name or tr("your unsaved work")
+        name = document.name_in_sentence
         try:
             return case_of_content(self.desk.checker, document.content, name)
         except InputError:

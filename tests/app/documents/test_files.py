@@ -237,7 +237,7 @@ def test_why_a_page_could_not_read_a_file_is_in_the_language_of_the_window(windo
     window.page.check_page.desk.trust.failed.emit(OSError())
     assert says(window, "The programs could not be read:")
     assert shown_in_german(window)[0].startswith("<b>Die Programme konnten nicht gelesen werden:")
-    window.page.dismiss_message()
+    window.page.banner.dismiss()
 
 
 def test_it_is_reported_again_after_it_was_replaced(qtbot, window, files, tmp_path):

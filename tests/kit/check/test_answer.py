@@ -293,7 +293,7 @@ def test_a_program_that_plays_is_sent_where_it_belongs_from_any_tab(shared, task
     shared.window.open_path(resource("starter", "nim", name))
     message = child(tab, "messageBanner").message.plain
     assert message.startswith(f"{name}: This program plays Nim. Choose it in the tab “Nim”")
-    tab.dismiss_message()
+    tab.banner.dismiss()
     tab.check_page.program.close_down()
     tab.check_page.show_mode(tab.check_page.answer)
     tab.show_page(tab.pages[0])

@@ -1,6 +1,7 @@
 """The dice that are edited."""
 
 from bwinf_gui.tasks.dice.dice import Dice, format_dice, parse_dice_to_show
+from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.document import Document
 
 
@@ -8,7 +9,8 @@ class DiceDocument(Document[Dice]):
     """Dice, their file and the history of their changes."""
 
     def __init__(self) -> None:
-        super().__init__(parse=parse_dice_to_show, write=format_dice)
+        untitled = to_translate("your own dice")
+        super().__init__(parse=parse_dice_to_show, write=format_dice, untitled=untitled)
 
     @property
     def dice(self) -> Dice:

@@ -60,19 +60,20 @@ class DiceTab(DocumentTab):
 
     def __init__(self, *, task: Task, services: Services) -> None:
         appearance, document = services.appearance, DiceDocument()
-        super().__init__(
-            task=task, document=document, picture=draw_dice, services=services, third_icon="plus"
-        )
+        super().__init__(task=task, document=document, picture=draw_dice, services=services)
         self.setObjectName("diceTab")
         self._document, self._library = document, services.library
-        self._tables = Tables(tables_folder())
+        self._disk_limit = services.disk_limit
+        self._tables = Tables(tables_folder(), self._disk_limit.most_bytes)
         self._tidying = BackgroundRun[None](
             services.engine,
-            failed=lambda error: self.show_failure(
-                to_translate("Old tables were not removed"), error
-            ),
+            failed=partial(self.banner.show_failure, to_translate("Old tables were not removed")),
             parent=self,
         )
+        self._disk_limit.changed.connect(self._on_limit_changed)
+        self._disk_limit.due.connect(self._tidy)
+        if services.engine.is_ready:
+            self._tidy()
         self._comparison = ComparisonPage(
             task=task, document=document, services=services, tables=self._tables, parent=self
         )
@@ -117,8 +118,6 @@ class DiceTab(DocumentTab):
     def new(self) -> None:
         """Begin with two dice that everybody knows from the task."""
         self._document.begin(OWN_DICE)
-
-    begin = new
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept comparison, and play it on where that is wanted."""
@@ -171,20 +170,17 @@ class DiceTab(DocumentTab):
         keeper = self._library.keeper(COMPARISONS, title=title, command=command)
         return self._library.rhythm(keeper)
 
-    def limit_disk_space(self, most_bytes: int) -> None:
-        """Limit the disk space of solved positions; `tidy` removes what exceeds it."""
-        self._tables.limit = most_bytes
+    @Slot()
+    def _on_limit_changed(self) -> None:
+        self._tables.limit = self._disk_limit.most_bytes
 
-    def tidy(self) -> None:
+    @Slot()
+    def _tidy(self) -> None:
         """Remove solved positions beyond the limit."""
         tables = self._tables
         self._tidying.start(
             RunSpec(lambda place: kept_within_limit(tables, place.pool.submit), Workers.PLAIN)
         )
-
-    def untitled(self) -> str:
-        """The name of dice without a file in a sentence."""
-        return tr("your own dice")
 
     def _say_texts(self) -> None:
         super()._say_texts()

@@ -22,7 +22,7 @@ from bwinf_gui.tasks.nim.tab.tournament_control import TournamentControl
 from bwinf_gui.tasks.nim.tab.tournament_page import TournamentPage
 from bwinf_gui.tasks.nim.tab.user_programs import UserPrograms
 from bwinf_gui.tasks.nim.tournament import TournamentProgress
-from bwinf_gui.text.translation import tr
+from bwinf_gui.text.translation import to_translate
 from bwinf_gui.widgets.document import Document, DocumentSource, DocumentState
 from bwinf_gui.widgets.inquiry import ReportRequest
 from bwinf_gui.widgets.services import Services
@@ -33,7 +33,19 @@ class NimDocument(Document[Game]):
     """A game, the file of its start, and the history."""
 
     def __init__(self) -> None:
-        super().__init__(parse=self._parsed, write=lambda game: format_start(game.start))
+        super().__init__(
+            parse=self._parsed,
+            write=lambda game: format_start(game.start),
+            untitled=to_translate("your own game"),
+        )
+
+    def draft(self) -> Draft | None:
+        """The present game, even if its start is saved; None before the first move."""
+        game = self.value
+        if game is None or not (game.turns or self.is_modified):
+            return None
+        content = format_game(game, is_saved=not self.is_modified)
+        return self._draft_of(content.encode(errors="surrogateescape"))
 
     def recover(self, draft: Draft) -> None:
         """Show a game that was under way when the program ended; raises InputError."""
@@ -67,9 +79,7 @@ class NimTab(DocumentTab):
 
     def __init__(self, *, task: Task, services: Services) -> None:
         document = NimDocument()
-        super().__init__(
-            task=task, document=document, picture=draw_nim, services=services, third_icon="plus"
-        )
+        super().__init__(task=task, document=document, picture=draw_nim, services=services)
         self.setObjectName("nimTab")
         self._document = document
         self._library = services.library
@@ -87,9 +97,6 @@ class NimTab(DocumentTab):
     def new(self) -> None:
         self._document.begin(Game.begun(StartPosition(FIRST_ROWS), FIRST_PLAYERS, new_seed()))
         self._play.take_focus()
-
-    def begin(self) -> None:
-        self.new()
 
     def show_run(self, run: KeptRun, *, go_on: bool) -> None:
         """Show a kept tournament, and play it on where that is wanted."""
@@ -117,24 +124,6 @@ class NimTab(DocumentTab):
 
     def _inquiry(self, shown: PlayState, file: Path | None) -> ReportRequest:
         return report.inquiry(shown, self._tournament.control.state_for_report(shown.game), file)
-
-    def draft(self) -> Draft | None:
-        """The present game, even if its start is saved; None before the first move."""
-        document, game = self._document, self._document.value
-        if game is None or not (game.turns or document.is_modified):
-            return None
-        content = format_game(game, is_saved=not document.is_modified)
-        about = document.key, document.name, document.path, document.held.origin.digest
-        return Draft(*about, content.encode(errors="surrogateescape"))
-
-    def untitled(self) -> str:
-        return tr("your own game")
-
-    def suggested_name(self) -> str:
-        return "nim.in"
-
-    def save_filter(self) -> str:
-        return tr("Nim start positions (*.in)")
 
     @Slot(object)
     def _on_game_requested(self, game: Game) -> None:

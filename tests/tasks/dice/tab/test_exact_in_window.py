@@ -202,7 +202,7 @@ def test_solving_goes_on_beside_all_else_and_cancelling_leaves_nothing(
 ):
     tab, tables = program.window.page, folders / "tables"
     before = {*tables.glob("*")}
-    tab.open_file(LARGE.encode(), path=folders / "large.txt", writable=False)
+    tab.document.open(LARGE.encode(), path=folders / "large.txt", writable=False)
     click(qtbot, open_panel(qtbot, page), "solvePairButton")
     child(page, "gamesPerPair").setValue(1000)
     click(qtbot, page, "compareButton")
@@ -212,7 +212,7 @@ def test_solving_goes_on_beside_all_else_and_cancelling_leaves_nothing(
     assert page.status()[0].startswith("Solving exactly …")
     assert not page.is_answered
     qtbot.waitUntil(lambda: bar.value() > 0, timeout=SOLVE_MS)
-    tab.open_file(DICE.format(next(FACES)).encode(), path=folders / "small.txt", writable=False)
+    tab.document.open(DICE.format(next(FACES)).encode(), path=folders / "small.txt", writable=False)
     assert bar.isVisible()
     assert "large.txt" in child(page, "exactWhat").text()
     solved = bar.value()
@@ -239,6 +239,6 @@ def test_what_does_not_fit_starts_nothing_but_what_came_with_the_program_is_know
     press(qtbot, page, Qt.Key.Key_Escape)
     assert not panel.isVisible()
     known = "3\n6 1 1 1 1 1 6\n6 1 1 1 1 6 6\n6 1 1 1 6 6 6\n"
-    program.window.page.open_file(known.encode(), path=folders / "known.txt", writable=False)
+    program.window.page.document.open(known.encode(), path=folders / "known.txt", writable=False)
     assert len(proven(page)) == 6
     assert child(page, "answer").text().endswith(", exactly")

@@ -104,7 +104,7 @@ class Desk:
 
     def open(self, name="gierig"):
         path = example(name)
-        self.tab.open_file(path.read_bytes(), path=path, writable=False)
+        self.tab.document.open(path.read_bytes(), path=path, writable=False)
         self.wait()
 
     def show(self, route):

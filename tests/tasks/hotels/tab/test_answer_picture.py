@@ -68,9 +68,9 @@ def slowly(desk, tmp_path):
     """A route on which five days can be spent long before the destination."""
     path = tmp_path / "hotels9.txt"
     hotels = "".join(f"{minute} 3.0\n" for minute in range(100, 900, 100))
-    desk.tab.open_file(f"8\n850\n{hotels}".encode(), path=path, writable=False)
+    desk.tab.document.open(f"8\n850\n{hotels}".encode(), path=path, writable=False)
     yield
-    desk.tab.open_file(ROUTE.encode(), path=path, writable=False)
+    desk.tab.document.open(ROUTE.encode(), path=path, writable=False)
 
 
 @pytest.mark.usefixtures("dressed", "slowly")

@@ -179,7 +179,7 @@ def test_what_is_left_out_is_not_lost_by_saving(desk, tmp_path):
 
 def test_a_file_saved_without_edits_is_written_as_it_was(desk, tmp_path):
     content = b"3\r\n1680 \r\n400 3\r\n800 4.0\r\n1200 4.50\r\n"
-    desk.tab.open_file(content, path=tmp_path / "hotels8.txt", writable=True)
+    desk.tab.document.open(content, path=tmp_path / "hotels8.txt", writable=True)
     desk.tab.document.save(tmp_path / "hotels9.txt")
     assert (tmp_path / "hotels9.txt").read_bytes() == content
     desk.do(state.remove, 2)

@@ -3,6 +3,7 @@
 import multiprocessing
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from driving import (
@@ -175,15 +176,15 @@ def test_a_bad_file_is_reported_and_the_game_stays(opened, tmp_path, content, se
 def test_the_start_is_saved_with_its_comments(opened, tmp_path, monkeypatch):
     asked = []
 
-    def dialog(_parent, _title, _suggestion, kinds):
-        asked.append(kinds)
+    def dialog(_parent, _title, suggestion, kinds):
+        asked.append((Path(suggestion).name, kinds))
         return str(tmp_path / "own.in"), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", dialog)
     child(opened, "nimRow1").setValue(7)
     assert opened.isWindowModified()
     child(opened, "saveAsAction").trigger()
-    assert asked == ["Nim start positions (*.in)"]
+    assert asked == [("nim-drei.in", "Nim (*.in)")]
     comment = EXAMPLE.read_text().splitlines()[0]
     assert (tmp_path / "own.in").read_text() == f"{comment}\n7 4 5\n"
     assert not opened.isWindowModified()
