@@ -179,6 +179,8 @@ class RadioRows(QWidget):
 
 
 _MORE = Qt.ItemDataRole.UserRole
+_LEAST_LETTERS = 20
+"""A longer option, such as the name of a file, has an ellipsis before a column gets too wide."""
 
 
 class OptionBox(QComboBox):
@@ -201,6 +203,10 @@ class OptionBox(QComboBox):
                 self.setItemData(place, tip, Qt.ItemDataRole.ToolTipRole)
                 self.setItemData(place, _all_of(text, more), Qt.ItemDataRole.AccessibleTextRole)
         self.setCurrentIndex(chosen)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return hint.boundedTo(QSize(_LEAST_LETTERS * self.fontMetrics().averageCharWidth(), 9999))
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Show an ellipsis where a text does not fit."""

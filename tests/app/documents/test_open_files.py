@@ -10,7 +10,7 @@ import pytest
 from driving import child, open_program, painted, press, settings_in, shared_program
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QScrollArea
 from systems import posix_paths
 
 from bwinf_gui.app.documents import file_rows, open_files
@@ -275,6 +275,21 @@ def test_the_chosen_file_stays_in_sight_when_a_message_takes_room(qtbot, program
     view.resize(view.width(), view.sizeHintForRow(0) * 2)
     seen = view.viewport().rect()
     assert seen.contains(view.visualItemRect(view.item(4)))
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_long_name_of_a_file_widens_no_column(qtbot, program, tmp_path):
+    path = tmp_path / "parkplatz-mit-einem-wirklich-sehr-langen-namen-von-jonas.txt"
+    path.write_bytes(ROW)
+    program.window.open_paths([path])
+    page = painted(program.window).page
+    page.show_page(page.pages[-1])
+    box = child(page, "checkAgainst")
+    qtbot.waitUntil(lambda: box.count() == 2)
+    view = next(view for view in page.findChildren(QScrollArea) if view.isAncestorOf(box))
+    for _ in range(4):
+        QApplication.processEvents()
+    assert view.widget().width() <= view.viewport().width()
 
 
 def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
