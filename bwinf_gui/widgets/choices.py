@@ -222,8 +222,8 @@ class OptionBox(QComboBox):
     def showPopup(self) -> None:  # noqa: N802
         """Open the list, which is wider than the field by the additions."""
         view = self.view()
-        bar = view.verticalScrollBar().sizeHint().width()
-        view.setMinimumWidth(view.sizeHintForColumn(0) + bar)
+        around = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + around)
         super().showPopup()
 
 
