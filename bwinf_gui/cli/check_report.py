@@ -8,12 +8,13 @@ from typing import Any
 from bwinf_gui.checking.cases import saved
 from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.checking.counterexamples import SearchProgress, finding_in_words, right_in_words
+from bwinf_gui.checking.open_questions import question_in_words, remedy_in_words
 from bwinf_gui.checking.page import page_of, table_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, faults_in_words, headline
 from bwinf_gui.checking.submissions import SeveralProgramsError
-from bwinf_gui.checking.trial import Trial, question_in_words, remedy_in_words, way_in_words
+from bwinf_gui.checking.trial import Trial, way_in_words
 from bwinf_gui.cli.check_options import Forms
 from bwinf_gui.cli.output import complain, deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line

@@ -8,10 +8,11 @@ import pytest
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSet, CaseSource, case_of_content
 from bwinf_gui.checking.counterexamples import Failing, SearchProgress
+from bwinf_gui.checking.open_questions import Need, OpenQuestion
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.trial import Need, OpenQuestion, Trial
+from bwinf_gui.checking.trial import Trial
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words

@@ -366,6 +366,29 @@ def test_how_a_program_ended_is_said_once_and_in_the_language_that_is_chosen_lat
         _choose_language(window, "English")
 
 
+@pytest.mark.usefixtures("programs_here")
+def test_a_question_about_a_program_stays_in_another_language(qtbot, window, folder):
+    asks = "input('Dateiname: ')\nprint(input('Wie viele Autos sollen es sein? '))\n"
+    (folder / "02.py").write_text(asks, encoding="utf-8")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+
+    def asked():
+        question = _matrix(window).findChild(QWidget, "checkQuestion")
+        return "" if question is None else question.findChild(QLabel).text()
+
+    assert asked().startswith("The program asks “Wie viele Autos sollen es sein?”")
+    mode, before = _mode(window), _mode(window).state.contents
+    _choose_language(window, "Deutsch")
+    try:
+        qtbot.waitUntil(lambda: mode.state.contents is not before and bool(_rows(window)))
+        assert asked().startswith("Das Programm fragt")
+        assert "Beantworte zuerst" in mode.why_not_start()
+    finally:
+        _choose_language(window, "English")
+
+
 def test_traps_stay_checked_in_another_language(qtbot, window, results):
     _choose(qtbot, window, results)
     _tick(window, "Traps")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from bwinf_gui.checking.counterexamples import mistake_of, unjudged_in_words
+from bwinf_gui.checking.open_questions import Need, question_in_words
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.sentences import (
@@ -16,7 +17,6 @@ from bwinf_gui.checking.sentences import (
     verdict_name,
     with_weak,
 )
-from bwinf_gui.checking.trial import Need, question_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import (
     Activity,
