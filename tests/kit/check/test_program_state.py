@@ -65,6 +65,15 @@ def test_the_first_fault_is_looked_at_after_the_first_check_only(state):
     assert again.chosen == state.wanted[0].key
 
 
+def test_the_status_bar_does_not_repeat_the_limits_in_the_left_column(state):
+    assert words.about_in_words(state) == "hotels3.txt, 1 hotel, 700 min · 3 files"
+    nothing = CaseSet(dict.fromkeys(CaseSource, ()))
+    begun = ProgramState(
+        checker=CHECKER, pattern="hotels*.txt", options=ProgramCheckOptions(), at_hand=nothing
+    )
+    assert words.about_in_words(begun) == ""
+
+
 def test_results_go_with_the_program_and_with_the_way(state):
     assert words.results_hint(state) == "main.py · 2 of 3 right"
     for other in (
