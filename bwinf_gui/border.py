@@ -80,7 +80,7 @@ class QtPair(metaclass=_Checking):
     fits = staticmethod(lambda value: _is_pair(value, QtNumber))
 
 
-class Rows(metaclass=_Checking):
+class TableRows(metaclass=_Checking):
     """The type of sequences that are short enough for a table."""
 
     fits = staticmethod(lambda value: _is(value, Sequence) and _are_few(value))
@@ -112,7 +112,7 @@ _NAMES: Mapping[type, str] = {
     QtPair: to_translate("a pair of numbers"),
     TextPair: to_translate("a pair of texts"),
     TextSequence: to_translate("a sequence of texts"),
-    Rows: to_translate("a sequence of up to 10,000,000 rows"),
+    TableRows: to_translate("a sequence of up to 10,000,000 rows"),
     Sequence: to_translate("a sequence"),
     Something: to_translate("a value"),
 }

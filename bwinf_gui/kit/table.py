@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import Kinds, Rows, checked, checked_row
+from bwinf_gui.border import Kinds, TableRows, checked, checked_row
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.parts import said
 from bwinf_gui.kit.stage import Stage
@@ -44,7 +44,7 @@ def rows_table(part: k.Table[Any, Any], stage: Stage) -> RowsTable:
         wraps=part.wraps,
         follows=part.follows,
     )
-    ui.bind(f"rows of {name}", part.rows, table.show_all, blank=(), expected=Rows)
+    ui.bind(f"rows of {name}", part.rows, table.show_all, blank=(), expected=TableRows)
     if any(column.longest for column in part.columns):
         ui.bind(f"widths of {name}", partial(_longest, part), table.fit_longest, blank=())
     for number, column in enumerate(part.columns):
