@@ -254,6 +254,18 @@ def test_a_bad_file_is_no_dead_end_on_the_way_through_the_list(qtbot, program, l
     qtbot.waitUntil(lambda: shown(window) == lesson[1])
 
 
+def test_bad_files_stand_where_they_were_given_also_beside_others(qtbot, program, lesson):
+    window = program.window
+    drop(window, [lesson[3], lesson[4]])
+    qtbot.waitUntil(lambda: names(window) == ["parkplatz3.txt", "parkplatz4.txt"])
+    lesson[1].write_text("A G\n2\nH 2\nI 3\n")
+    given = [lesson[6], lesson[0], lesson[4], lesson[1], lesson[2]]
+    drop(window, given)
+    others = ["reihe-tom.txt", "parkplatz0.txt", "parkplatz1.txt", "parkplatz2.txt"]
+    qtbot.waitUntil(lambda: len(rows(window)) == 6)
+    assert names(window) == ["parkplatz3.txt", "parkplatz4.txt", *others]
+
+
 def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([*map(str, lesson)], ""))
     child(program.window, "openAction").trigger()
