@@ -28,9 +28,15 @@ MISTAKE_AT = Reason("`{function}` {what} ({place})")
 RAISED = Reason("raised {error}")
 RETURNED = Reason("returned {found}; {expected} is expected")
 IS = Reason("is {found}; {expected} is expected")
+NO_ROW = Reason(
+    "returned {found}, but there is {count} row, counted from 0",
+    "returned {found}, but there are {count} rows, counted from 0",
+)
 UNEQUAL = Reason("is not equal to itself when it is asked for twice")
 TOO_SLOW = Reason("held up the window for {seconds} s")
 LONGEST_CALL_S = 2.0
+MOST_ROWS = 10_000_000
+"""Qt measures all rows of a table together in one number of pixels."""
 
 Listener: TypeAlias = Callable[["TaskMistake"], object]
 _listener: Listener | None = None
@@ -74,6 +80,12 @@ class QtPair(metaclass=_Checking):
     fits = staticmethod(lambda value: _is_pair(value, QtNumber))
 
 
+class TableRows(metaclass=_Checking):
+    """The type of sequences that are short enough for a table."""
+
+    fits = staticmethod(lambda value: _is(value, Sequence) and _are_few(value))
+
+
 class TextSequence(metaclass=_Checking):
     """The type of sequences of texts."""
 
@@ -100,6 +112,7 @@ _NAMES: Mapping[type, str] = {
     QtPair: to_translate("a pair of numbers"),
     TextPair: to_translate("a pair of texts"),
     TextSequence: to_translate("a sequence of texts"),
+    TableRows: to_translate("a sequence of up to 10,000,000 rows"),
     Sequence: to_translate("a sequence"),
     Something: to_translate("a value"),
 }
@@ -312,6 +325,14 @@ def checked(run: object, found: Returned, expected: Kinds) -> Returned:
     return found
 
 
+def checked_row(run: object, found: int, count: int) -> int:
+    """The number of a row, below 0 for none; raises UnexpectedError where there is no such row."""
+    row = checked(run, found, QtInt)
+    if 0 < count <= row:
+        raise UnexpectedError(NO_ROW, place=_place_of(run), found=row, count=count)
+    return row
+
+
 def steady(owner: object, name: str) -> object:
     """The value of a property that must be an equal one when it is asked for again."""
     run = getattr(type(owner), name, None)
@@ -325,6 +346,13 @@ def _is(value: object, expected: Kinds) -> bool:
     """Whether a value is of a type; a text counts as no sequence."""
     is_text = isinstance(value, str | bytes) and expected in (Sequence, Iterable)
     return isinstance(value, expected) and not is_text
+
+
+def _are_few(rows: Sequence[object]) -> bool:
+    try:
+        return len(rows) <= MOST_ROWS
+    except OverflowError:
+        return False
 
 
 def _is_pair(value: object, kind: type) -> bool:

@@ -1,8 +1,10 @@
 """The list of open files, at the top of the left column where the tabs do not reach all files."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import count
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -87,6 +89,9 @@ class FileList(QWidget):
         self.hide()
         self._window, self._drafts = window, drafts
         self._kept = Remembered(database, "open files", KeptFiles)
+        self._given: dict[Path, int] = {}
+        """The order in which files were given: it is not that in which they are opened."""
+        self._numbers = count()
         self._last: tuple[Sequence[OpenFile], str] = ((), "")
         self._stage = Stage(
             ListState(), appearance=window.appearance, task=ProgramOwner(), parent=window
@@ -174,9 +179,18 @@ class FileList(QWidget):
     def take(self, files: Sequence[OpenFile], *, name: str) -> None:
         self._have(replace(self._files, files=tuple(files), name=name))
 
+    def expect(self, paths: Iterable[Path]) -> None:
+        """Note the order of files that are to be added."""
+        known = {file.path for file in self._files.files}
+        for path in paths:
+            if path not in known:
+                self._given[path] = next(self._numbers)
+
     def add(self, path: Path, task: str, problem: InputError | None = None) -> None:
         """List a file that was opened, or could not be."""
-        self._have(self._files.having(path, task, problem))
+        own = self._given.get(path, inf)
+        later = {each for each, number in self._given.items() if number > own}
+        self._have(self._files.having(path, task, problem, later))
 
     def __contains__(self, path: Path) -> bool:
         return self._files.get(path) is not None

@@ -120,6 +120,7 @@ class Files(QObject):
     def _begin(self, paths: Sequence[Path], top: str | None = None) -> None:
         self._wanted_top = top
         self._asked += len(paths)
+        self._list.expect(path.absolute() for path in paths)
         self._waiting.extend(paths)
         if not self._turn.isActive():
             self._open_some(AT_ONCE)

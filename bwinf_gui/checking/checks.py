@@ -11,10 +11,12 @@ from typing import Generic
 from bwinf_gui.checking.answers import PrintedAnswer, decoded_answer
 from bwinf_gui.checking.cases import NamedCase, trap_cases
 from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.open_questions import Need
 from bwinf_gui.checking.results import AnswerReader, Outcome
 from bwinf_gui.checking.rows import (
     CheckedRow,
     answered,
+    asked_about,
     judgement_on,
     not_run,
     ran,
@@ -24,14 +26,7 @@ from bwinf_gui.checking.running.program import Launch, echoed
 from bwinf_gui.checking.running.run import Execution, Limits
 from bwinf_gui.checking.running.runner import Runner, RunnerClosedError
 from bwinf_gui.checking.submissions import Program, ResultFiles, Submission, unusable
-from bwinf_gui.checking.trial import (
-    Attempt,
-    Need,
-    Trial,
-    found_way,
-    question_in_words,
-    trial_cases,
-)
+from bwinf_gui.checking.trial import Attempt, Trial, found_way, trial_cases
 from bwinf_gui.engine.pipeline import results_in_order
 from bwinf_gui.text.translation import spoken_language
 
@@ -135,6 +130,8 @@ class Check(Generic[Case]):
         """The row as it would be said now."""
         if kept.language == spoken_language():
             return kept
+        if kept.question is not None:
+            return asked_about(case, kept.question, submission=kept.submission)
         row = answered(self.checker, case, kept.answer, submission=kept.submission)
         if row.judgement.verdict is not kept.judgement.verdict:
             # It was doubtful whose answer it is, which takes the whole file to know.
@@ -148,8 +145,7 @@ class Check(Generic[Case]):
         if len(submission.ways) > 1:
             trial = self.ways.found(submission.ways, partial(self._trial, submission, case, runner))
             if trial.question is not None and trial.question.need is not Need.UNKNOWN:
-                said = question_in_words(trial.question)
-                return not_run(case, said, submission=submission.name)
+                return asked_about(case, trial.question, submission=submission.name)
             launch, known = trial.launch, trial.on(case)
             if trial.not_built is not None:
                 return self._row(submission.name, launch, case, trial.not_built)

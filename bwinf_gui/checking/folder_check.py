@@ -109,8 +109,7 @@ class FolderCheck(Generic[Case]):
             rows={
                 place: self.check.in_our_language(self.check.cases[place[1]], row)
                 for place, row in rows.items()
-                # Where the fault was ours, another try may be worth it.
-                if row and not (self._is_program(place[0]) and row.verdict is Verdict.JE)
+                if row and not self._is_worth_a_try(place[0], row)
             },
             findings={number: self._finding(each) for number, each in findings.items() if each},
         )
@@ -136,6 +135,10 @@ class FolderCheck(Generic[Case]):
         case = case_of_content(self.check.checker, kept.text.encode(), kept.row.file)
         row = self.check.in_our_language(case, kept.row)
         return SearchProgress(kept.tried, (Failing(case, row, kept.tried),))
+
+    def _is_worth_a_try(self, number: int, row: CheckedRow) -> bool:
+        """Whether a program was not run for a fault of ours; questions stay until answered."""
+        return self._is_program(number) and row.verdict is Verdict.JE and row.question is None
 
     def _is_program(self, number: int) -> bool:
         return isinstance(self.submissions[number], Program)

@@ -10,7 +10,7 @@ import json
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import astuple, dataclass, field, is_dataclass, replace
+from dataclasses import asdict, astuple, dataclass, field, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -191,6 +191,7 @@ _SAME = (
     *("protection", "how"),
 )
 """Fields with the same name in a row and in the store."""
+_NEWER = "errors", "printed", "question"
 
 
 def _document(row: CheckedRow) -> dict[str, Any]:
@@ -200,6 +201,7 @@ def _document(row: CheckedRow) -> dict[str, Any]:
         "games": row.answer.games,
         "crash": None if row.crash is None else astuple(row.crash),
         "ending": None if row.ending is None else astuple(row.ending),
+        "question": None if row.question is None else asdict(row.question),
         "errors": row.errors[-LONGEST_ANSWER:],
         "printed": row.printed[:LONGEST_ANSWER],
         "judged_file": row.judged,
@@ -223,7 +225,7 @@ def _row(value: Mapping[str, Any]) -> CheckedRow | None:
         "foreign": kept.get("foreign", ""),
         "lines": [dict(zip(_LINE, line, strict=False)) for line in kept["lines"]],
     }
-    plain = {name: kept[name] for name in (*_SAME, "errors", "printed") if name in kept} | {
+    plain = {name: kept[name] for name in (*_SAME, *_NEWER) if name in kept} | {
         "answer": {"text": kept["answer"], "games": kept["games"]},
         "crash": crash and dict(zip(("reason", "file", "line"), crash, strict=True)),
         "ending": ending and dict(zip(("text", "value"), ending, strict=True)),

@@ -7,6 +7,7 @@ from bwinf_gui.border import TaskMistake
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Case, Checker
+from bwinf_gui.checking.open_questions import OpenQuestion, question_in_words
 from bwinf_gui.checking.running.crash import Crash, crash_of
 from bwinf_gui.checking.running.run import Execution, Limits, verdict_of
 from bwinf_gui.checking.running.sentences import BadEnd, ending_of, run_in_words
@@ -23,7 +24,7 @@ class CheckedRow:
     `seconds` and `memory_mb` are None if no program was run. `how` is how a program got the case,
     as in `Launch.how`; `crash` is why it ended badly, `errors` is its error output, and `printed`
     its output, if the answer is something else. `judged` is the file, or the part of one, that was
-    judged, or the program.
+    judged, or the program; `question` is why none was run, where a person can change that.
     """
 
     submission: str
@@ -43,6 +44,7 @@ class CheckedRow:
     errors: str = ""
     printed: str = ""
     judged: str = ""
+    question: OpenQuestion | None = None
     language: str = field(default_factory=spoken_language, compare=False)
 
     def rejudged(self, judgement: Judgement) -> "CheckedRow":
@@ -145,6 +147,12 @@ def said_again(row: CheckedRow, judgement: Judgement) -> str:
 def not_run(case: NamedCase[Case], message: str, *, submission: str) -> CheckedRow:
     """The row of a submission that cannot be checked, and why."""
     return row_of(case, Judgement(verdict=Verdict.JE, message=message), submission=submission)
+
+
+def asked_about(case: NamedCase[Case], question: OpenQuestion, *, submission: str) -> CheckedRow:
+    """The row of a program that is not run before a person has answered a question."""
+    row = not_run(case, question_in_words(question), submission=submission)
+    return replace(row, question=question)
 
 
 def not_handed_in(case: NamedCase[Case], *, submission: str) -> CheckedRow:

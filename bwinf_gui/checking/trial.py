@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from enum import Enum
 from glob import escape
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -17,6 +16,7 @@ from typing import Any
 from bwinf_gui.border import TaskMistake
 from bwinf_gui.checking.cases import NamedCase
 from bwinf_gui.checking.checker import Checker
+from bwinf_gui.checking.open_questions import Need, OpenQuestion
 from bwinf_gui.checking.rows import CheckedRow, answered
 from bwinf_gui.checking.running.clues import (
     DATA_SUFFIXES,
@@ -43,7 +43,7 @@ from bwinf_gui.checking.running.run import NOT_BUILT, Breach, Execution, verdict
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.text.errors import InputError
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.translation import to_translate, tr
+from bwinf_gui.text.translation import tr
 
 MOST_RUNS = 12
 """The most trial runs of a program to find out how it gets its case."""
@@ -61,36 +61,6 @@ _OUR_FOLDER = "/helper-"
 """A part of every path of a case that a program is given."""
 _GOOD = {Verdict.AC, Verdict.SUB}
 _UNDERSTOOD = {*_GOOD, Verdict.WA}
-
-
-class Need(Enum):
-    """The reason why a program is not run like all others, as a sentence about what it needs."""
-
-    WINDOW = to_translate(
-        "The program opens a window, so it cannot be run here; check what it shows as a printed "
-        "answer."
-    )
-    ANSWER = to_translate("The program asks “{0}”, and no input was given for it.")
-    """It asks what nobody here can know."""
-    FILE = to_translate("The program reads {0}, which is not in its folder.")
-    """It reads a file of its author's computer."""
-    OPTIONS = to_translate(
-        "The program requires {0}: state the whole command, with {1} for the case."
-    )
-    """It wants several, and only the case has a value that is known here."""
-    UNKNOWN = to_translate("The program prints nothing, however it gets the case.")
-    """It prints nothing that is understood, whatever it is given."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """A question about a program that only a person can answer.
-
-    `detail` is the program's own question, or the file or the options that it wants.
-    """
-
-    need: Need
-    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,26 +423,3 @@ def way_in_words(program: Launch) -> str:
             return tr("it gets the name of the file as an argument")
         case _:
             return tr("it gets the case on standard input")
-
-
-def question_in_words(question: OpenQuestion) -> str:
-    """Why a program is not run, as a sentence."""
-    return tr(question.need.value).format(question.detail, "{file}")
-
-
-def remedy_in_words(question: OpenQuestion) -> str:
-    """What to do about it where nobody can be asked; empty where nothing helps."""
-    match question.need:
-        case Need.WINDOW:
-            return ""
-        case Need.ANSWER:
-            return tr("State it in a .toml file: {0}").format('stdin = ["{name}", "…"]')
-        case Need.FILE:
-            return tr("Let it read a file in its folder, or the one that is its argument.")
-        case Need.OPTIONS:
-            return tr("State it in a .toml file: {0}").format('command = "… {file} …"')
-        case _:
-            return tr(
-                "State in a .toml file how it gets the case (stdin, stage_as) and where it answers "
-                "(answer)."
-            )

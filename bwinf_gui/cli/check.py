@@ -169,7 +169,13 @@ def check(  # noqa: PLR0913 - one for each group of options
     task = next(task for task in all_tasks() if task.word == word)
     checker = checker_of(task)
     assert checker is not None, "only words of tasks with a checker are taken"  # noqa: S101
-    report = CheckReport(task=task, as_json=as_json, output=output, forms=forms)
+    report = CheckReport(
+        task=task,
+        as_json=as_json,
+        output=output,
+        forms=forms,
+        is_class=subject.submissions is not None,
+    )
     if hunt.find:
         if watch:
             raise click.UsageError(tr("--watch checks again, and --find does not."))

@@ -8,12 +8,13 @@ from typing import Any
 from bwinf_gui.checking.cases import saved
 from bwinf_gui.checking.checker import checker_of
 from bwinf_gui.checking.counterexamples import SearchProgress, finding_in_words, right_in_words
+from bwinf_gui.checking.open_questions import question_in_words, remedy_in_words
 from bwinf_gui.checking.page import page_of, table_of
 from bwinf_gui.checking.results import Ignored, Outcome, Unmatched
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.sentences import counted, faults_in_words, headline
 from bwinf_gui.checking.submissions import SeveralProgramsError
-from bwinf_gui.checking.trial import Trial, question_in_words, remedy_in_words, way_in_words
+from bwinf_gui.checking.trial import Trial, way_in_words
 from bwinf_gui.cli.check_options import Forms
 from bwinf_gui.cli.output import complain, deliver, ending_where_unwritable, json_line, write
 from bwinf_gui.cli.visible import one_line
@@ -25,7 +26,7 @@ from bwinf_gui.text.translation import tr
 
 MOST_IGNORED = 20
 """The most files without an answer that are named one by one."""
-FAULTS_OF_ONE = 200
+_FAULTS = 200
 """Faults of a single answer that are printed."""
 
 
@@ -101,12 +102,13 @@ class Checked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckReport:
-    """Prints verdicts, in the requested forms."""
+    """Prints verdicts, in the requested forms; those of a class name each submission."""
 
     task: Task
     as_json: bool
     output: Path | None
     forms: Forms
+    is_class: bool
 
     def deliver(self, checked: Checked, shown: Sequence[CheckedRow]) -> None:
         """Print some of the rows, and write all of them into the files that are asked for."""
@@ -122,7 +124,8 @@ class CheckReport:
             self._deliver_json(shown, **checked.document())
         elif shown:
             several = len({row.submission for row in rows}) > 1
-            deliver("\n".join(_lines(shown, several=several)), self.output)
+            lines = _lines(shown, named=several or self.is_class, most=1 if several else _FAULTS)
+            deliver("\n".join(lines), self.output)
 
     def deliver_counterexample(self, found: SearchProgress[Any], *, folder: Path | None) -> None:
         """Print the result of a search, and save it as a file of the contest."""
@@ -158,7 +161,7 @@ class CheckReport:
             )
             right = right_in_words(checker, [each for each in found.right if each < size])
             lines = [tried, *([right] if right else []), "", text.rstrip("\n"), ""]
-            deliver("\n".join([*lines, *_lines([found.smallest.row], several=False)]), self.output)
+            deliver("\n".join([*lines, *_lines([found.smallest.row])]), self.output)
 
     def _deliver_json(self, rows: Sequence[CheckedRow], **more: object) -> None:
         protection = next((row.protection for row in rows if row.protection), ())
@@ -189,29 +192,30 @@ def unmatched_in_words(unmatched: Unmatched) -> str:
     return f"{said}; {name.format(unmatched.heading)}"
 
 
-def _lines(rows: Sequence[CheckedRow], *, several: bool) -> Iterator[str]:
-    """A line for each row, followed by its faults, and finally the totals.
+def _lines(
+    rows: Sequence[CheckedRow], *, named: bool = False, most: int = _FAULTS
+) -> Iterator[str]:
+    """A line for each row, followed by `most` of its faults, and finally the totals.
 
-    Of `several` submissions, each line names its own.
+    Where submissions are `named`, each line names its own.
     """
     said: object = None
     for row in rows:
-        name = one_line(_name(row, several=several))
+        name = one_line(_name(row, named=named))
         yield f"{row.verdict.value:<4} {name}: {one_line(headline(row))}"
         # What is the same for all cases, as that there is no compiler, is said once.
         if row.message and said != (row.submission, row.verdict, row.message):
             yield f"     {one_line(row.message)}"
         said = row.submission, row.verdict, row.message
         faults = faults_in_words(row)
-        shown = 1 if several else FAULTS_OF_ONE
-        yield from (f"     {one_line(fault)}" for fault in faults[:shown])
-        if len(faults) > shown and not several:
+        yield from (f"     {one_line(fault)}" for fault in faults[:most])
+        if len(faults) > most > 1:
             yield "     …"
     if len(rows) > 1:
         yield counted(rows)
 
 
-def _name(row: CheckedRow, *, several: bool) -> str:
+def _name(row: CheckedRow, *, named: bool) -> str:
     """The submission, the case, and the place of the answer."""
-    name = f"{row.submission}, {row.file}" if several else row.file
+    name = f"{row.submission}, {row.file}" if named else row.file
     return name if row.judged in {"", row.submission, row.file} else f"{name} ({row.judged})"

@@ -19,6 +19,8 @@ from bwinf_gui.text.translation import tr
 NAME, TITLE = "taskname", "TaskTitle"
 """The placeholders in the templates, also in the names of their files."""
 _PACKAGE = re.compile("[a-z][a-z0-9_]*")
+_OF_WINDOWS = re.compile("con|prn|aux|nul|(com|lpt)[1-9]", re.IGNORECASE)
+"""No file or folder can have such a name there."""
 
 
 @click.command(
@@ -49,7 +51,11 @@ def new_task(context: click.Context, name: str, folder: Path) -> None:
 
 def _refusal(name: str, target: Path, taken: set[str]) -> str:
     """Why there can be no task of that name; empty where there can."""
-    if not _PACKAGE.fullmatch(name) or iskeyword(name):
+    if _OF_WINDOWS.fullmatch(name):
+        text = tr(
+            "“{name}” is reserved by Windows for devices, so no folder can have that name there."
+        )
+    elif not _PACKAGE.fullmatch(name) or iskeyword(name):
         text = tr(
             "“{name}” is not a valid name: use a to z, digits and “_”, start with a letter, and "
             "avoid the keywords of Python."

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, QPointF, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import MISTAKES, Owner, QtInt, call, checked
+from bwinf_gui.border import MISTAKES, Owner, QtInt, TableRows, call, checked
 from bwinf_gui.kit.canvas import Canvas
 from bwinf_gui.kit.parts import Part, Table, said
 from bwinf_gui.kit.pictures import Grip, Picture, Small
@@ -121,7 +121,9 @@ class Stage(Doer):
         tables = (
             TableOffer(title(t.title, s), partial(call, task, t.name, t.cells, s))
             for t in seen
-            if isinstance(t, Table) and t.exported and guarded(f"rows of {t.name}", t.rows, ())(s)
+            if isinstance(t, Table)
+            and t.exported
+            and guarded(f"rows of {t.name}", t.rows, (), TableRows)(s)
         )
         return Exports(tuple(pictures), tuple(tables))
 

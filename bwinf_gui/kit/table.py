@@ -1,6 +1,6 @@
 """The widget of a `Table`: its columns as Qt's table needs them, and the rows of the state."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from types import NoneType
 from typing import Any
@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
-from bwinf_gui.border import Kinds, QtInt, checked
+from bwinf_gui.border import Kinds, TableRows, checked, checked_row
 from bwinf_gui.kit import parts as k
 from bwinf_gui.kit.parts import said
 from bwinf_gui.kit.stage import Stage
@@ -44,19 +44,18 @@ def rows_table(part: k.Table[Any, Any], stage: Stage) -> RowsTable:
         wraps=part.wraps,
         follows=part.follows,
     )
-    ui.bind(f"rows of {name}", part.rows, table.show_all, blank=(), expected=Sequence)
+    ui.bind(f"rows of {name}", part.rows, table.show_all, blank=(), expected=TableRows)
     if any(column.longest for column in part.columns):
         ui.bind(f"widths of {name}", partial(_longest, part), table.fit_longest, blank=())
     for number, column in enumerate(part.columns):
         if column.when is not None:
             show = lambda seen, number=number: table.show_column(number, seen=seen)  # noqa: E731
             ui.bind(f"column {number} of {name}", column.when, show, blank=False)
-    if part.chosen is not None:
-        chosen = ui.guarded(f"chosen row of {name}", part.chosen, -1, QtInt)
+    if (chosen := part.chosen) is not None:
         # Also where the same row of other rows is chosen.
         ui.bind(
             f"chosen row of {name}",
-            lambda s: (chosen(s), table.rows),
+            lambda s: (checked_row(chosen, chosen(s), len(table.rows)), table.rows),
             lambda both: table.choose_row(both[0]),
             blank=(-1, ()),
         )

@@ -35,6 +35,7 @@ from bwinf_gui.runs.database import (
 from bwinf_gui.runs.plain import UNREADABLE, printable, unsealed
 
 ALL_TABLES = (*TABLES_OF_RUNS, *OTHER_TABLES)
+_POINTS = "SELECT * FROM points"
 _WIDEST_GAP = 10_000
 """The most row numbers between two readable rows that are tried one by one."""
 
@@ -65,10 +66,10 @@ class Damage:
 
 
 def repaired(connection: sqlite3.Connection, path: Path) -> Damage | None:
-    """Replace the runs with broken seals in a store that is sound otherwise; None without any."""
+    """Replace runs and points with broken seals in a sound store; None without any."""
     with translated(path):
         lost = [*_unreadable_runs(connection)]
-        if not lost:
+        if not lost and all(map(_is_sound, connection.execute(_POINTS))):
             return None
         aside = _copied_aside(connection, path)
         with transaction(connection):
@@ -116,8 +117,10 @@ def _completed(
 ) -> Damage:
     """Remove the lost runs from a store, and restore from a backup what is missing."""
     _delete(target, lost)
-    points = [*_unreadable_points(target)]
-    target.executemany("DELETE FROM points WHERE run = ? AND games = ?", points)
+    # All of them, since a changed key is nowhere to be found, and hides others.
+    points = [*filter(_is_sound, target.execute(_POINTS))]
+    target.execute("DELETE FROM points")
+    target.executemany("INSERT OR IGNORE INTO points VALUES (?, ?, ?)", points)
     before = _numbers(target)
     backed_up = _take_from_backup(target, path, {*TABLES_OF_RUNS, *unread})
     seal_all(target)
@@ -212,14 +215,12 @@ def _unreadable_runs(database: sqlite3.Connection) -> Iterator[UnreadableRun]:
             yield UnreadableRun(row["number"], printable(str(row["title"])))
 
 
-def _unreadable_points(database: sqlite3.Connection) -> Iterator[tuple[Any, Any]]:
-    """The keys of the points that were changed."""
-    for row in database.execute("SELECT * FROM points"):
-        key = row["run"], row["games"]
-        try:
-            unsealed(key, row["counts"])
-        except UNREADABLE:
-            yield key
+def _is_sound(point: sqlite3.Row) -> bool:
+    """Whether nothing has changed a point."""
+    with suppress(*UNREADABLE):
+        unsealed((point["run"], point["games"]), point["counts"])
+        return True
+    return False
 
 
 def _runs_without_row(database: sqlite3.Connection) -> list[UnreadableRun]:

@@ -13,10 +13,11 @@ from marked_processes import PATIENCE
 from bwinf_gui.checking.cases import case_of_content
 from bwinf_gui.checking.checker import Checker, Trap
 from bwinf_gui.checking.checks import Check
+from bwinf_gui.checking.open_questions import Need, question_in_words
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
 from bwinf_gui.checking.submissions import Program, program_of, submissions_in
-from bwinf_gui.checking.trial import Need, question_in_words, way_in_words
+from bwinf_gui.checking.trial import way_in_words
 from bwinf_gui.checking.verdicts import JudgedLine, Verdict, judged
 from bwinf_gui.text.errors import InputError, Reason
 

@@ -418,6 +418,12 @@ class TestSubmissions:
         done = bwinf_here("check", "hotels", "hotels1.txt", "--submissions", "all")
         assert done.returncode == 0, done.stderr
 
+    def test_of_which_only_one_is_judged_is_named(self, at):
+        at("all/anna/hotels1.txt", HOTELS_ANSWER)
+        at("all/berta.pdf", "%PDF-1.4")
+        done = bwinf_here("check", "hotels", "hotels1.txt", "--submissions", "all")
+        assert done.stdout == "AC   anna, hotels1.txt: correct\n"
+
     def test_that_fit_other_readings_too_are_never_called_right(self, at, tmp_path):
         # Ten games tell next to nothing of the rules.
         at("wuerfel1.txt", "2\n6 1 2 3 4 5 6\n6 1 1 1 6 6 6\n")

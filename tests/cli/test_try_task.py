@@ -89,7 +89,7 @@ def test_each_mistake_is_a_line(fault, what, line):
             "Faulty: `words of the picture` returned int; a text is expected (faulty/tab.py:",
         ),
         ("headline=raise", "Faulty: `Answer` raised LookupError: boom in headline"),
-        ("rows=7", "Faulty: `rows of Steps` returned int; a sequence is expected (faulty/tab.py:"),
+        ("rows=7", "Faulty: `rows of Steps` returned int; a sequence of up to 10,000,000 rows is"),
         ("text=raise", "Faulty: `text of Height` raised LookupError: boom in text"),
         ("tab='faulty.none:tab'", "Faulty: `faulty.none:tab` raised ModuleNotFoundError: "),
         ("tab='faulty.tab:five'", "Faulty: `faulty.tab:five` returned int; TaskPage is expected"),

@@ -50,7 +50,14 @@ def page_with(**functions):
         ],
         right=[
             Words(say, name="Said"),
-            Table("Rows", rows, [Column("Row", functions.get("text", str))], name="Rows"),
+            Table(
+                "Rows",
+                rows,
+                [Column("Row", functions.get("text", str))],
+                chosen=functions.get("chosen", lambda _s: -1),
+                exported=True,
+                name="Rows",
+            ),
         ],
     )
 
@@ -99,9 +106,24 @@ MISTAKES = {
     "a text raises": ({"say": fails}, "Said", "raised LookupError: out of luck"),
     "a text is none": ({"say": lambda _s: 7}, "Said", "returned int; a text is expected"),
     "a text leaves": ({"say": leaves}, "Said", "raised SystemExit: 3"),
-    "rows are none": ({"rows": lambda _s: 7}, "rows of Rows", "a sequence is expected"),
+    "rows are none": ({"rows": lambda _s: 7}, "rows of Rows", "a sequence of up to"),
     "rows raise": ({"rows": fails}, "rows of Rows", "raised LookupError"),
     "rows are a generator": ({"rows": lambda _s: (n for n in (1, 2))}, "rows of Rows", "sequence"),
+    "there are far too many rows": (
+        {"rows": lambda _s: range(10**12)},
+        "rows of Rows",
+        "returned range; a sequence of up to 10,000,000 rows is expected (tests/kit/test_m",
+    ),
+    "rows cannot be counted": (
+        {"rows": lambda _s: range(10**30)},
+        "rows of Rows",
+        "a sequence of up to 10,000,000 rows is expected (tests/kit/test_mistakes.py",
+    ),
+    "no such row is chosen": (
+        {"chosen": lambda _s: 3},
+        "chosen row of Rows",
+        "returned 3, but there are 3 rows, counted from 0 (tests/kit/test_mistakes.py",
+    ),
     "shown raises": ({"shown": fails}, "shown", "raised LookupError"),
     "shown is no sequence": ({"shown": lambda _s: 7}, "shown", "a sequence is expected"),
     "painting raises": ({"paint": fails}, "paint", "raised LookupError"),
@@ -115,6 +137,7 @@ MISTAKES = {
 def test_a_mistake_is_named_once_and_the_page_goes_on(opened, functions, function, what):
     page, mistakes = opened(**functions)
     page.grab()
+    page.exports()
     [mistake] = mistakes
     assert mistake.function == function
     assert what in mistake.sentence

@@ -101,12 +101,30 @@ def test_a_point_at_another_place_is_left_out(path, kept, column):
     games = steps()[-1].curve[1].games
     value = games + 1 if column == "games" else second
     statement = f"UPDATE points SET {column} = ? WHERE run = ? AND games = ?"  # noqa: S608
-    change(path, "DELETE FROM points WHERE run = ? AND games = ?", second, games)
-    change(path, statement, value, first, games)
     with closing(Store(path, KINDS)) as store:
+        change(path, "DELETE FROM points WHERE run = ? AND games = ?", second, games)
+        change(path, statement, value, first, games)
         curve = {number: restored(store, number).curve for number in kept}
     assert curve[first] == tuple(p for p in steps()[-1].curve if p.games != games)
     assert curve[second] == tuple(p for p in steps(OTHER)[60].curve if p.games != games)
+
+
+@pytest.mark.parametrize("place", [-2, -1, 9, 40], ids=["games", "games", "seal", "counts"])
+def test_a_flipped_byte_of_a_point_is_noticed_once_and_the_backup_has_the_point(path, kept, place):
+    with closing(Store(path, KINDS)) as store:
+        curves = {number: restored(store, number).curve for number in kept}
+    with closing(sqlite3.connect(path)) as database:
+        query = "SELECT counts FROM points WHERE run = ? AND games > 1000 LIMIT 1"
+        (counts,) = database.execute(query, kept[:1]).fetchone()
+    content = bytearray(path.read_bytes())
+    # The numbers of the run and of its games are before the counts.
+    content[content.index(counts) + place] ^= 0x7F
+    path.write_bytes(content)
+    with closing(Store(path, KINDS)) as store:
+        assert (store.damage.returned, store.damage.lost) == (2, ())
+        assert {number: restored(store, number).curve for number in kept} == curves
+    with closing(Store(path, KINDS)) as store:
+        assert store.damage is None
 
 
 def test_every_flipped_bit_of_what_was_asked_is_noticed(path, kept):

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -70,14 +70,26 @@ class OpenFiles:
         """The list with a file on top."""
         return replace(self, shown=self.files[row].path)
 
-    def having(self, path: Path, task: str, problem: InputError | None = None) -> "OpenFiles":
-        """The list with a file that was opened, or could not be: a new one comes last."""
+    def having(
+        self,
+        path: Path,
+        task: str,
+        problem: InputError | None = None,
+        before: Collection[Path] = (),
+    ) -> "OpenFiles":
+        """The list with a file that was opened, or could not be.
+
+        A new one comes `before` the first of those, and otherwise last.
+        """
         known = self.get(path)
         if known is not None:
             return self.changed(replace(known, task=task, problem=problem))
         if len(self.files) >= MOST_FILES:
             return self
-        return replace(self, files=(*self.files, OpenFile(path, task, problem=problem)))
+        files = [*self.files]
+        row = next((n for n, each in enumerate(files) if each.path in before), len(files))
+        files.insert(row, OpenFile(path, task, problem=problem))
+        return replace(self, files=tuple(files))
 
     def changed(self, file: OpenFile) -> "OpenFiles":
         """The list with another entry for a file."""

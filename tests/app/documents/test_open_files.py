@@ -292,6 +292,18 @@ def test_a_long_name_of_a_file_widens_no_column(qtbot, program, tmp_path):
     assert view.widget().width() <= view.viewport().width()
 
 
+def test_bad_files_stand_where_they_were_given_also_beside_others(qtbot, program, lesson):
+    window = program.window
+    drop(window, [lesson[3], lesson[4]])
+    qtbot.waitUntil(lambda: names(window) == ["parkplatz3.txt", "parkplatz4.txt"])
+    lesson[1].write_text("A G\n2\nH 2\nI 3\n")
+    given = [lesson[6], lesson[0], lesson[4], lesson[1], lesson[2]]
+    drop(window, given)
+    others = ["reihe-tom.txt", "parkplatz0.txt", "parkplatz1.txt", "parkplatz2.txt"]
+    qtbot.waitUntil(lambda: len(rows(window)) == 6)
+    assert names(window) == ["parkplatz3.txt", "parkplatz4.txt", *others]
+
+
 def test_open_takes_many_files(qtbot, program, lesson, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([*map(str, lesson)], ""))
     child(program.window, "openAction").trigger()

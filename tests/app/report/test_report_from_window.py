@@ -74,6 +74,19 @@ def test_the_tournament_of_nim_is_in_the_report_with_its_games_and_chances(windo
     assert "--games 500 --first spieler1 --second spieler2" in text
 
 
+def test_the_tournament_of_the_five_players_is_one_page(window, qtbot):
+    path = resource("examples", "nim-drei.in")
+    window.open_path(path)
+    child(window, "nimGames").setValue(500)
+    window.page.show_page(window.page.pages[1])
+    dialog = dialog_over(window, "nim", [path])
+    qtbot.waitUntil(lambda: not dialog.is_busy, timeout=RUN_MS)
+    preview = child(dialog, "reportPreview")
+    preview.updatePreview()
+    assert preview.pageCount() == 1
+    dialog.close()
+
+
 def test_no_report_is_offered_on_the_page_of_games_before_there_is_one(window, qtbot):
     window.open_path(DICE[0])
     report = child(window, "reportAction")

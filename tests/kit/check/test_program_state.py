@@ -8,10 +8,11 @@ import pytest
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.cases import CaseSet, CaseSource, case_of_content
 from bwinf_gui.checking.counterexamples import Failing, SearchProgress
+from bwinf_gui.checking.open_questions import Need, OpenQuestion
 from bwinf_gui.checking.rows import answered
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.running.program import Launch
-from bwinf_gui.checking.trial import Need, OpenQuestion, Trial
+from bwinf_gui.checking.trial import Trial
 from bwinf_gui.checking.verdicts import JudgedLine, Judgement, Verdict
 from bwinf_gui.kit.check.program import state as st
 from bwinf_gui.kit.check.program import words
@@ -62,6 +63,15 @@ def test_the_first_fault_is_looked_at_after_the_first_check_only(state):
     assert state.result.case == CASES[2]
     again = st.ended(st.begun(st.choose(state, state.wanted[0].key), Activity.CHECKING))
     assert again.chosen == state.wanted[0].key
+
+
+def test_the_status_bar_does_not_repeat_the_limits_in_the_left_column(state):
+    assert words.about_in_words(state) == "hotels3.txt, 1 hotel, 700 min · 3 files"
+    nothing = CaseSet(dict.fromkeys(CaseSource, ()))
+    begun = ProgramState(
+        checker=CHECKER, pattern="hotels*.txt", options=ProgramCheckOptions(), at_hand=nothing
+    )
+    assert words.about_in_words(begun) == ""
 
 
 def test_results_go_with_the_program_and_with_the_way(state):

@@ -366,6 +366,27 @@ def test_how_a_program_ended_is_said_once_and_in_the_language_that_is_chosen_lat
         _choose_language(window, "English")
 
 
+@pytest.mark.usefixtures("programs_here")
+def test_a_question_about_a_program_stays_in_another_language(qtbot, window, folder):
+    asks = "input('Dateiname: ')\nprint(input('Wie viele Autos sollen es sein? '))\n"
+    (folder / "02.py").write_text(asks, encoding="utf-8")
+    _choose(qtbot, window, folder)
+    _start(qtbot, window)
+    _wait_until_finished(qtbot, window)
+
+    mode, contents = _mode(window), _mode(window).state.contents
+    asked = lambda: [r.question.text for r in mode.state.table.rows if r.question]  # noqa: E731
+    assert [each[:19] for each in asked()] == ["The program asks “W"]
+    _choose_language(window, "Deutsch")
+    try:
+        qtbot.waitUntil(lambda: mode.state.contents is not contents and bool(_rows(window)))
+        assert [each[:21] for each in asked()] == ["Das Programm fragt „W"]
+        assert _matrix(window).findChild(QWidget, "checkQuestion") is not None
+        assert "Beantworte zuerst" in mode.why_not_start()
+    finally:
+        _choose_language(window, "English")
+
+
 def test_traps_stay_checked_in_another_language(qtbot, window, results):
     _choose(qtbot, window, results)
     _tick(window, "Traps")

@@ -12,6 +12,7 @@ from bwinf_gui.checking.counterexamples import SearchProgress
 from bwinf_gui.checking.folder_check import FolderCheck, Matrix, Place, changed_cells
 from bwinf_gui.checking.kept_folder import FolderRemarks, SubmissionNote
 from bwinf_gui.checking.matching import number_in
+from bwinf_gui.checking.open_questions import question_in_words
 from bwinf_gui.checking.pasted import AnswerSection
 from bwinf_gui.checking.rows import CheckedRow, was_handed_in
 from bwinf_gui.checking.sentences import is_right, is_weak
@@ -22,7 +23,6 @@ from bwinf_gui.checking.submissions import (
     Submission,
     Unusable,
 )
-from bwinf_gui.checking.trial import question_in_words
 from bwinf_gui.checking.verdicts import Verdict, worst
 from bwinf_gui.kit.state import remembered
 from bwinf_gui.text.reading import legible
@@ -275,10 +275,8 @@ class ClassRows:
     def _question(self, number: int, submission: Submission) -> SubmissionQuestion | None:
         known = self.known(number)
         match submission:
-            case Program() if self.check and known and known[0].verdict is Verdict.JE:
-                trial = self.check.check.ways.trial(submission.ways)
-                if trial is not None and trial.question is not None:
-                    return SubmissionQuestion(question_in_words(trial.question), "way")
+            case Program() if known and known[0].question is not None:
+                return SubmissionQuestion(question_in_words(known[0].question), "way")
             case Unusable(error=SeveralProgramsError(choices=choices)):
                 return SubmissionQuestion(tr("Which one is the program?"), "program", choices)
             case Unusable():

@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar
 
 from bwinf_gui.checking.cases import NamedCase, counterexample_name
 from bwinf_gui.checking.counterexamples import SearchProgress
+from bwinf_gui.checking.open_questions import Need
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.program import (
     CasePlaces,
@@ -22,7 +23,7 @@ from bwinf_gui.checking.running.program import (
     shown_command,
     without_case,
 )
-from bwinf_gui.checking.trial import Need, Trial
+from bwinf_gui.checking.trial import Trial
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.running import CaseGroup, RunningState, RunOptions
 from bwinf_gui.places import folder_of

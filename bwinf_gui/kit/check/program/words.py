@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 from bwinf_gui.checking.counterexamples import mistake_of, unjudged_in_words
+from bwinf_gui.checking.open_questions import Need, question_in_words
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.crash import Crash
 from bwinf_gui.checking.sentences import (
@@ -16,7 +17,6 @@ from bwinf_gui.checking.sentences import (
     verdict_name,
     with_weak,
 )
-from bwinf_gui.checking.trial import Need, question_in_words
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.kit.check.program.state import (
     Activity,
@@ -28,7 +28,7 @@ from bwinf_gui.kit.check.program.state import (
     there,
     trial_output,
 )
-from bwinf_gui.kit.check.running import files_in_words, limits_in_words, link, stem
+from bwinf_gui.kit.check.running import files_in_words, link, stem
 from bwinf_gui.text.numbers import decimal, whole
 from bwinf_gui.text.tables import CellTable
 from bwinf_gui.text.translation import to_translate, tr, tr_plural
@@ -331,7 +331,7 @@ def about_in_words(s: ProgramState) -> str:
         parts = [", ".join(filter(None, (case.file_name, size))), files_in_words(len(s.wanted))]
     if s.search is not None:
         parts.append(tr("Seed {0}").format(s.seed))
-    return " · ".join(parts) or limits_in_words(s)
+    return " · ".join(parts)
 
 
 def _checked_in_words(s: ProgramState) -> str:

@@ -55,7 +55,8 @@ def pairs_table(s: TournamentState) -> CellTable:
 
 
 _ROW_HEIGHT, _MOST_HEIGHT = 80, 420
-_CHART_HEIGHT = 260
+_CHART_HEIGHT = 180
+"""So low that five players fit on one page, with the command below their table."""
 
 
 def inquiry(game: PlayState, known: TournamentState, file: Path | None) -> ReportRequest:
@@ -108,7 +109,7 @@ def _tournament_part(s: TournamentState, file: Path | None) -> ReportPart:
     sentence, progress, figures, settings, command = remark_of(s), s.progress, [], "", ""
     if s.tally is not None and progress is not None:
         chart = _chart_image(subject_of(s))
-        figures.append(Figure(tr("Share of games won"), f"{line} {sentence}", chart))
+        figures.append(Figure("", f"{line} {sentence}", chart))
         tournament = progress.tournament
         seed = tr("seed {0}").format(tournament.seed)
         settings = f"{games_in_words(s.tally.games)} · {seed}"
