@@ -138,6 +138,7 @@ class Files(QObject):
             return
         try:
             page.document.recover(kept.draft)
+            page.seen.take_focus()
         except InputError as error:
             page.banner.show_error(error, kept.draft.content)
 

@@ -157,6 +157,9 @@ class Application(QObject):
         self.window.show_page(self.window.page)
         apply_style_sheet(self._application, self._appearance.theme)
         self.window.show()
+        if not self.window.page.document.is_empty:
+            # The keys of a page work inside it; otherwise the row of tabs would get the focus.
+            self.window.page.seen.take_focus()
         self._runs.report_problem()
         self._report_damaged_drafts()
         for mistake in [*load().mistakes, *self.window.mistakes]:

@@ -120,7 +120,7 @@ def files_below(path: Path) -> Iterator[Path]:
 
 
 def changed_rows(before: Sequence[CheckedRow], after: Sequence[CheckedRow]) -> list[CheckedRow]:
-    """The rows that say something else than before; how long a program took does not count."""
+    """The rows that say something other than before; how long a program took does not count."""
     known = {(row.submission, row.file): _said(row) for row in before}
     return [row for row in after if known.get((row.submission, row.file)) != _said(row)]
 

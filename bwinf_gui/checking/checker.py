@@ -163,7 +163,7 @@ class Checker(Generic[Case]):
 def checker_of(task: Task) -> Checker[Any] | None:
     """How answers to a task are judged; None where they are not.
 
-    Each function raises TaskMistake where it fails or returns something else than it should.
+    Each function raises TaskMistake where it fails or returns something other than it should.
     """
     checker = task.load("checker", Checker)
     if checker is None:

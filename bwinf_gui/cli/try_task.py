@@ -143,7 +143,7 @@ def _wrong_in(line: str, done: Result, *, is_json: bool) -> Findings:
         except ValueError:
             is_object = False
         if not is_object:
-            yield tr("“{0}” prints something else than a JSON object.").format(line)
+            yield tr("“{0}” prints something other than a JSON object.").format(line)
 
 
 def _checker(task: Task) -> Findings:

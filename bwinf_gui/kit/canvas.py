@@ -20,6 +20,7 @@ from bwinf_gui.widgets.picture_area import PictureArea, PictureField
 from bwinf_gui.widgets.playback import Playback
 
 _NOWHERE = (0.0, 0.0)
+_OF_SHORTCUTS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _NO_MOUSE: Mouse[Any, Any] = Mouse(hit=lambda *_about: None)
 _NO_SCROLL: Scroll[Any] = Scroll(
     width=lambda frame: frame.area.width(),
@@ -233,7 +234,7 @@ class Canvas(PictureArea):
     def _act_of(self, event: QKeyEvent) -> Callable[..., Any] | None:
         """The event of a key, if it has one here."""
         name = QKeySequence(event.key()).toString(QKeySequence.SequenceFormat.PortableText)
-        is_free = self.shown is not None and not self.zooms(event)
+        is_free = self.shown is not None and not event.modifiers() & _OF_SHORTCUTS
         return self._picture.keys.get(name) if is_free else None
 
     def paint(self, painter: QPainter, seen: tuple[float, float]) -> None:

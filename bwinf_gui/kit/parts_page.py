@@ -135,6 +135,9 @@ class PartsPage(ContentPage):
         for each in self._steady:
             each.forget()
         self.stage.ui.fit_height(self.window().height() / self.stage.ui.metrics.unit)
+        # Before it is shown, a page has no style yet.
+        if self.isVisible():
+            self._keeping.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

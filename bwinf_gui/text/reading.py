@@ -63,7 +63,7 @@ _OF_THE_SHELL = re.compile(r"/dev/stdin|/dev/fd/\d+|/proc/self/fd/\d+")
 
 
 class NotAFileError(ExplainedError, OSError):
-    """A path to something else than a regular file, which could block forever or never end."""
+    """A path to something other than a regular file, which could block forever or never end."""
 
     def __init__(self, path: Path, reason: Reason) -> None:
         super().__init__(f"{path}: {reason.text}", reason)

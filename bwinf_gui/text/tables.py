@@ -38,7 +38,7 @@ class Field(Generic[Row]):
     """A column that is written once for all that show it.
 
     It has a `value` in files if it has a head, one in JSON if it has a `key`, and a `text` for
-    people if these read something else than its value, or its value is for nobody else.
+    people if these read something other than its value, or its value is for nobody else.
     """
 
     head: str

@@ -179,6 +179,8 @@ class RadioRows(QWidget):
 
 
 _MORE = Qt.ItemDataRole.UserRole
+_LEAST_LETTERS = 20
+"""A longer option, such as the name of a file, has an ellipsis before a column gets too wide."""
 
 
 class OptionBox(QComboBox):
@@ -202,6 +204,10 @@ class OptionBox(QComboBox):
                 self.setItemData(place, _all_of(text, more), Qt.ItemDataRole.AccessibleTextRole)
         self.setCurrentIndex(chosen)
 
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return hint.boundedTo(QSize(_LEAST_LETTERS * self.fontMetrics().averageCharWidth(), 9999))
+
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Show an ellipsis where a text does not fit."""
         super().initStyleOption(option)
@@ -216,8 +222,8 @@ class OptionBox(QComboBox):
     def showPopup(self) -> None:  # noqa: N802
         """Open the list, which is wider than the field by the additions."""
         view = self.view()
-        bar = view.verticalScrollBar().sizeHint().width()
-        view.setMinimumWidth(view.sizeHintForColumn(0) + bar)
+        around = view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + around)
         super().showPopup()
 
 

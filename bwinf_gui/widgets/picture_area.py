@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QFocusEvent,
+    QGuiApplication,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -325,6 +326,7 @@ class PictureArea(QAbstractScrollArea):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             hit = self.hit_at(event.pos())
             QToolTip.showText(event.globalPos(), hit.tip if hit else "")
+            _let_clicks_through()
             return True
         if event.type() == QEvent.Type.Leave:
             self._hover(None)
@@ -385,6 +387,13 @@ class PaintedBox(QWidget):
             with QPainter(self) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 self._paint(painter, QRectF(self.rect()), self._shown)
+
+
+def _let_clicks_through() -> None:
+    """Let a click on a tool tip reach what is beneath; Qt would only hide the tip."""
+    for window in QGuiApplication.topLevelWindows():
+        if window.type() == Qt.WindowType.ToolTip:
+            window.setFlag(Qt.WindowType.WindowTransparentForInput)
 
 
 class PictureField(CheckedLine):

@@ -240,7 +240,7 @@ def kept_of(path, runs):
 
 
 def require_same(run, value, title):
-    """Refuse a kept run that asks, is called or has counted something else than it did."""
+    """Refuse a kept run that asks, is called or has counted something other than it did."""
     whole, points = kept_form(value.comparison)
     entry, checkpoint = run.entry, run.checkpoint
     assert (entry.kind, entry.specification) == (COMPARISONS.name, COMPARISONS.specification(value))

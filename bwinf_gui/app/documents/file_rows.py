@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLineEdit,
@@ -80,11 +80,18 @@ class FileRows(QListWidget):
             for row, file in enumerate(files.files[first:], first):
                 self._describe(self.item(row), file)
             self.setCurrentRow(files.place)
-        if files.place >= 0:
-            self.scrollToItem(self.item(files.place))
+        self._show_chosen()
         self.updateGeometry()
         # The signs of tasks and the row on top are in no item.
         self.viewport().update()
+
+    def _show_chosen(self) -> None:
+        if self.shown_row >= 0:
+            self.scrollToItem(self.item(self.shown_row))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_chosen()
 
     def edit_note(self) -> None:
         if self.currentItem() is not None:

@@ -8,13 +8,16 @@ from bwinf_gui.text.translation import to_translate, tr
 
 _ROWS = re.compile(r"\d{1,2}([ \t]+\d{1,2})*")
 """Larger numbers below a heading are hotels of a trip, rather than rows that are too long."""
+_RESULT = re.compile(r"(gewonnene|verlorene) spiele|games (won|lost)", re.IGNORECASE)
+"""The beginning of a result; its file may begin like that of the start."""
 _LINES_OF_PLAYERS = tuple(re.compile(rf"[\"'`]{word}[\"'` ]") for word in ("ok", "move"))
 """The beginnings of the lines that every player of Nim prints, as they stand in a program."""
 
 
 def _fits(lines: Sequence[str]) -> bool:
     rows = next((line for line in lines if not line.startswith("#")), "")
-    return lines[0].startswith("#") and _ROWS.fullmatch(rows) is not None
+    is_result = any(map(_RESULT.match, lines))
+    return lines[0].startswith("#") and _ROWS.fullmatch(rows) is not None and not is_result
 
 
 def _belongs_elsewhere(text: str) -> str:

@@ -73,6 +73,14 @@ def test_changes_come_back_with_the_next_start(qtbot, store, file):
         assert not program.window.isWindowModified()
 
 
+def test_the_keys_of_a_page_work_at_once_when_changes_come_back(qtbot, store, file):
+    with open_program(qtbot, store, file, workers=False) as program:
+        edit(program.window)
+    with open_program(qtbot, store, workers=False) as program:
+        focused = program.window.focusWidget()
+        assert program.window.page.seen.isAncestorOf(focused)
+
+
 def test_changes_are_on_disk_before_the_program_ends(qtbot, store, file):
     with open_program(qtbot, store, file, workers=False) as program:
         edit(program.window)

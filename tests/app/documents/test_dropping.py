@@ -204,6 +204,17 @@ def test_a_text_named_like_a_case_is_refused_as_one_until_an_answer_follows(wind
     assert said(window) == ""
 
 
+def test_a_result_file_of_nim_that_begins_like_its_start_is_judged(window, tmp_path):
+    start = "# rows\n3 4 5\n"
+    result = start + "Gewonnene Spiele Spieler2: 0.0%\nVerlorene Spiele Spieler2: 100.0%\n"
+    (tmp_path / "start.in").write_text(start)
+    (tmp_path / "start.out").write_text(result)
+    window.open_path(tmp_path / "start.out")
+    assert window.page.task.word == "nim"
+    assert mode(window) is window.page.check_page.answer
+    assert child(window.page, "checkInput").toPlainText() == result
+
+
 def test_no_case_needs_to_be_open(window, tmp_path):
     (tmp_path / "anna").mkdir()
     window.show_task("hotels")

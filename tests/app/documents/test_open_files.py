@@ -10,7 +10,7 @@ import pytest
 from driving import child, open_program, painted, press, settings_in, shared_program
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QScrollArea
 from systems import posix_paths
 
 from bwinf_gui.app.documents import file_rows, open_files
@@ -252,6 +252,44 @@ def test_a_bad_file_is_no_dead_end_on_the_way_through_the_list(qtbot, program, l
     assert not child(window, "filesPrevious").isEnabled()
     qtbot.mouseClick(child(window, "filesNext"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: shown(window) == lesson[1])
+
+
+def test_the_keys_of_the_list_reach_it_from_the_picture(qtbot, program, lesson):
+    window = program.window
+    drop(window, lesson[:2])
+    qtbot.waitUntil(lambda: len(rows(window)) == 2)
+    picture = child(window.page, "parkingView")
+    window.activateWindow()
+    picture.setFocus()
+    press(qtbot, picture, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: shown(window) == lesson[1])
+
+
+def test_the_chosen_file_stays_in_sight_when_a_message_takes_room(qtbot, program, lesson):
+    window = program.window
+    drop(window, lesson[:5])
+    qtbot.waitUntil(lambda: len(rows(window)) == 5)
+    view = child(window, "openFiles")
+    view.chosen.emit(4)
+    qtbot.waitUntil(lambda: shown(window) == lesson[4])
+    view.resize(view.width(), view.sizeHintForRow(0) * 2)
+    seen = view.viewport().rect()
+    assert seen.contains(view.visualItemRect(view.item(4)))
+
+
+@pytest.mark.usefixtures("dressed")
+def test_a_long_name_of_a_file_widens_no_column(qtbot, program, tmp_path):
+    path = tmp_path / "parkplatz-mit-einem-wirklich-sehr-langen-namen-von-jonas.txt"
+    path.write_bytes(ROW)
+    program.window.open_paths([path])
+    page = painted(program.window).page
+    page.show_page(page.pages[-1])
+    box = child(page, "checkAgainst")
+    qtbot.waitUntil(lambda: box.count() == 2)
+    view = next(view for view in page.findChildren(QScrollArea) if view.isAncestorOf(box))
+    for _ in range(4):
+        QApplication.processEvents()
+    assert view.widget().width() <= view.viewport().width()
 
 
 def test_bad_files_stand_where_they_were_given_also_beside_others(qtbot, program, lesson):

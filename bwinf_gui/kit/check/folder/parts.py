@@ -389,7 +389,7 @@ def _group_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 partial(copy_hint, mode),
                 icon="bulb",
                 name="CopyHint",
-                tip=to_translate("What leads the chosen group on, without the solution"),
+                tip=to_translate("What helps the chosen group along, without the solution"),
                 enabled=lambda s: bool(words.hint_for_group(s)),
             ),
         ),

@@ -111,7 +111,7 @@ def _on_shares(compared: Compared, claim: Shares) -> Iterator[str]:
     """How the verdict on shares depends on the number of games, and which dice have none."""
     games = whole(round(claim.games))
     if isinstance(compared.read, Wins):
-        yield tr("By the wins, each pair played about {0} games.").format(games)
+        yield tr("The wins add up to about {0} games per pair.").format(games)
     if claim.said.stated is None and compared.found[0].fits:
         text = tr("The answer does not say how many games each pair played; {0} are assumed.")
         yield text.format(games)
@@ -173,7 +173,7 @@ def fault_in_words(contest: Reading) -> str:
             claimed = _points(claim.points[line.die])
             faults.append(text.format(line.die + 1, "–".join(map(_points, right)), claimed))
     elif isinstance(claim, ClaimedOrder):
-        text = tr("Die {0} belongs on place {1}, not {2}.")
+        text = tr("Die {0} belongs in place {1}, not {2}.")
         lines = {line.die: line for line in standings.ranking()}
         for place, line in enumerate(map(lines.__getitem__, claim.dice), start=1):
             if not line.first <= place <= line.last:

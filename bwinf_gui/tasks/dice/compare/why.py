@@ -355,7 +355,7 @@ def fact_in_words(fact: Fact, numbers: Sequence[int], digits: int | None = None)
         FactKind.PACE: tr("Die {0} rolls {1} on average."),
     }
     if fact.kind is FactKind.STUCK and not fact.interval.high:
-        texts[fact.kind] = tr("Die {0} always gets on, thanks to its 1 and its 6.")
+        texts[fact.kind] = tr("Die {0} never gets stuck, thanks to its 1 and its 6.")
     against = "" if fact.against is None else numbers[fact.against]
     return capitalised(texts[fact.kind].format(numbers[fact.die], _range([fact], digits), against))
 

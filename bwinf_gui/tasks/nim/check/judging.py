@@ -42,9 +42,9 @@ class Contradiction(StrEnum):
 
 REASONS = {
     Contradiction.NOT_ALL: to_translate("Games won and games lost do not add up to 100%."),
-    Contradiction.SHOWN_BUT_NONE: to_translate("By the shares there is no such game."),
+    Contradiction.SHOWN_BUT_NONE: to_translate("The shares say that there is no such game."),
     Contradiction.NONE_BUT_SOME: to_translate(
-        "By the shares there are such games, so one must be shown."
+        "The shares say that there are such games, so one must be shown."
     ),
 }
 _CONTRADICTING = to_translate(

@@ -39,7 +39,9 @@ class UserProgram:
     def found(self) -> Program:
         """The one way to start it; raises InputError, ToolMissingError and OSError."""
         program = program_of(self.command, self.base, source=tr("Command"))
-        return Program(self.name, (replace(program.partner, name=self.name),))
+        # Anyone who is asked for trust gets the whole name.
+        whole_name = program_name(self.command)
+        return Program(whole_name, (replace(program.partner, name=self.name),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,7 +269,7 @@ def test_a_certain_pair_that_is_swapped_is_wrong_and_named():
     judged = judge(RISING, PrintedAnswer("Rangfolge: 1, 2, 4, 3, 5, 6"))
     assert judged.verdict is Verdict.WA
     assert judged.lines[0].reason == (
-        "Die 4 belongs on place 4, not 3. Die 3 belongs on place 3, not 4."
+        "Die 4 belongs in place 4, not 3. Die 3 belongs in place 3, not 4."
     )
     hopeless = judge(RISING, PrintedAnswer("Rangfolge: 3, 6, 1, 5, 2, 4"))
     assert hopeless.message == "Fits no known reading of the rules."
@@ -647,7 +647,7 @@ class TestUnknownGames:
             judged = judge(RISING, PrintedAnswer(text))
             assert judged.verdict is Verdict.AC, judged
             assert fields_of(judged)["games"] == pytest.approx(games, rel=0.05)
-            assert "By the wins, each pair played about" in judged.message
+            assert "The wins add up to about" in judged.message
 
     def test_wins_in_other_proportions_are_wrong(self):
         text = "".join(f"Würfel {n}: {5000 - 700 * n} Siege\n" for n in range(1, 7))

@@ -110,7 +110,7 @@ def test_text_names_winner_and_intervals_in_the_chosen_language():
         "dice", "compare", EXAMPLE, "--games", 20_000, "--seed", 5, "--lang", "de"
     ).stdout
     assert "Die 1 wins most often: " in english
-    assert "Die 1 always gets on, thanks to its 1 and its 6." in english
+    assert "Die 1 never gets stuck, thanks to its 1 and its 6." in english
     assert "Würfel 1 gewinnt am häufigsten: " in german
     assert "%" in english
     assert "," in german

@@ -287,7 +287,7 @@ def test_a_fact_alone_is_a_sentence():
     facts = facts_of(RISING[:2], 2000)
     words = [fact_in_words(fact, (1, 2)) for fact in facts.of_die(0)]
     assert "17% of the rolls of die 1 are a 6." in words
-    assert "Die 1 always gets on, thanks to its 1 and its 6." in words
+    assert "Die 1 never gets stuck, thanks to its 1 and its 6." in words
     assert all(isinstance(fact.interval, Interval) for fact in facts.of_die(0))
 
 

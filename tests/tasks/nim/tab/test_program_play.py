@@ -310,6 +310,15 @@ def test_a_program_is_offered_again_after_a_restart(desk, program):
     assert kept.of(OWN).found().ways[0].folder == program().parent
 
 
+def test_a_long_name_is_whole_where_trust_is_asked_for(tmp_path):
+    path = tmp_path / "nim-player-of-anna-second-version.py"
+    path.write_text("print()\n")
+    with closing(Database(run_store())) as database:
+        own = UserPrograms(database=database).add(f"python3 {path.name}", str(tmp_path))
+        assert len(own.name) < len(path.name)
+        assert own.found().name == path.name
+
+
 @pytest.mark.usefixtures("harmless")
 def test_the_conversation_is_copied_and_saved(desk, program, tmp_path, monkeypatch):
     desk.show(3, 4, 5, players=(PERSON, PERSON))

@@ -324,6 +324,21 @@ def test_the_picture_stays_as_high_whatever_is_chosen(own_desk):
 
 
 @pytest.mark.usefixtures("dressed")
+def test_the_picture_stays_as_high_after_a_message_has_left(own_desk):
+    own_desk.open()
+    own_desk.choose_spot(1)
+    QApplication.processEvents()
+    own_desk.frame.resize(own_desk.frame.width(), own_desk.frame.height() + 40)
+    for _ in range(3):
+        QApplication.processEvents()
+    before = own_desk.view.height()
+    own_desk.choose_spot(0)
+    QApplication.processEvents()
+    assert "free" in own_desk.text("parkingAnswer")
+    assert own_desk.view.height() == before
+
+
+@pytest.mark.usefixtures("dressed")
 def test_the_chosen_answer_stays_in_sight_when_the_words_below_need_more_room(desk):
     desk.document.begin(random_row(100, 0.95, 6))
     desk.choose_spot(4)
