@@ -96,7 +96,7 @@ _FREE = (
     r"nicht (?:\w+ )?(?:bewegt|verschoben|umgeparkt) (?:werden|zu werden)",
     r"0 (?:\w*schritte|moves?|steps?|shifts?|züge|verschiebungen|autos|cars)",
     r"(?:muss|müssen) (?:nichts?|kein\w*)",
-    r"kann (?:\w+ ){0,2}(?:direkt|sofort|einfach|so|ohne|ungehindert|problemlos|immer|gleich)\b",
+    r"(?:kann|kommt|fährt) (?:\w+ ){0,2}(?:direkt|sofort|einfach|so|ohne|\w+los|immer|gleich)\b",
     r"kann (?:\w*fahren|\w*ausfahren|\w*parken|\w*raus)",
     r"can (?:\w+ ){0,2}(?:leave|exit|drive|go|get|move)",
     r"nothing",
@@ -105,6 +105,22 @@ _FREE = (
     r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*|obstacles?)",
     r"[✅✔✓🆓]",
 )
+_NONE = r"(?:kein\w*|nichts|nix|no|nothing|0)"
+_AMONG = r"(?!(?:und|and|muss|müssen|im|in|blockier\w*)\b)\w+"
+_CAN = (
+    r"(?:kann|können|darf|dürfen|lässt|lassen|hilft|helfen|führt|führen|bringt|bringen|nützt|reicht"
+    r"|befreit|löst|funktioniert|erlaubt|verfügbar|\w+[bg]bar|can|could|may|helps?|works?|leads?"
+    r"|frees|allowed|available)"
+)
+_ROOM = r"(?:\w*(?:platz|plätze|raum|felder|lücken?)|room|spaces?|spots?|gaps?|strateg\w+)"
+_UNABLE = (
+    rf"{_NONE}(?:(?:, (?=die|that|which)| ){_AMONG}){{0,6}} {_CAN}",
+    rf"{_CAN} (?!ohne|without)(?:(?!und|and)\w+ ){{0,3}}{_NONE}",
+    rf"(?:{_NONE}|nicht genug|not enough|zu wenig) (?:\w+ ){{0,2}}{_ROOM}",
+    rf"{_NONE} (?:gültig|erlaubt|zulässig|legal|valid|allowed)\w* \w+",
+    r"weder (?:\w+ ){1,4}noch(?: \w+){1,3}",
+)
+"""What can not be done, or does not help: nothing is moved then, but nothing is free."""
 _BETTER = (
     r"(?:(?:ver)?besser|einfacher|kürzer|leichter|schneller|günstiger|anders"
     r"|better|easier|shorter|simpler)"
@@ -120,6 +136,7 @@ _DENIED = (
     r"(?:kein\w*|no) (?:\w+ ){0,2}(?:ohne|without)",
     r"kein\w* (?:direkt|sofort)\w*",
     r"so nicht",
+    r"steck\w* (?:\w+ )?fest",
     # That there is no better way says neither.
     rf"(?:nichts?|kein\w*|not|no|nothing) (?:\w+ ){{0,2}}{_BETTER}\w*",
     rf"{_BETTER}\w* (?:\S+ ){{0,3}}(?:nicht|not|unmöglich|impossible)",
@@ -167,8 +184,9 @@ class Claim(Enum):
 
 _IS_IMPOSSIBLE, _IS_FREE = by_words(_IMPOSSIBLE), by_words(_FREE)
 _UNHINDERED = by_words(_OPEN_WAY)
-_DENYING = re.compile(r"(?<!\w)(?:kein|n[eio]|isn|un)", re.IGNORECASE)
-"""How every denied obstacle begins; most texts have none, and there may be many."""
+_INABILITY = by_words(_UNABLE)
+_DENYING = re.compile(r"(?<!\w)(?:kein|n[eio]|isn|un|0|weder|zu wenig)", re.IGNORECASE)
+"""How every denied obstacle or help begins; most texts have none, and there may be many."""
 _DENIAL = by_words(_DENIED)
 _FAILURE = by_words(_FAILED)
 
@@ -177,16 +195,18 @@ def claim_in(text: str) -> tuple[Claim, int] | None:
     """The claim of a text, and where; None for none, or for two contradictory ones."""
     if is_failure(text) or _DENIAL().search(text):
         return None
-    unhindered = _UNHINDERED().search(text) if _DENYING.search(text) else None
+    is_denying = _DENYING.search(text) is not None
+    able = _INABILITY().sub(";", text) if is_denying else text
+    unhindered = _UNHINDERED().search(able) if is_denying else None
     # “Kein Auto im Weg” denies what is in the way, and not the way.
     rest = _UNHINDERED().sub(lambda found: ";" * len(found[0]), text) if unhindered else text
     impossible = _IS_IMPOSSIBLE().search(rest)
     if impossible is None:
         free = (unhindered, _IS_FREE().search(rest))
         places = [found.start() for found in free if found is not None]
-        return (Claim.FREE, min(places)) if places else None
+        return (Claim.FREE, min(places)) if places and able == text else None
     # “Kein Weg möglich” says no more than that, though “kein” alone might say “free”.
-    left = _IS_IMPOSSIBLE().sub(" ; ", rest)
+    left = _INABILITY().sub(";", _IS_IMPOSSIBLE().sub(" ; ", rest))
     contradicted = unhindered or _IS_FREE().search(left)
     return None if contradicted else (Claim.IMPOSSIBLE, impossible.start())
 
