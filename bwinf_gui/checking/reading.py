@@ -143,8 +143,9 @@ _DENIED = (
     # Either nothing helps, or nothing has to be done.
     r"nichts? (?:\w+ ){0,2}zu machen",
 )
+_NO_STATISTICS = r"(?<!standard\W)(?!standard)"
 _FAILED = (
-    r"\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",
+    rf"{_NO_STATISTICS}\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",
     r"traceback",
     r"out\s?of\s?memory",
     r"stack\s?overflow",

@@ -34,6 +34,8 @@ _UNCLEAR = pattern(
     r"|[\w\])]\s*<"
 )
 """The worst die may come first."""
+_WORST = pattern(r"\b(?:schlechtest|schwächst|letzte|verlierer|worst|weakest|loser)")
+_CELL_END = re.compile(r"[|;\t]+")
 
 
 def read_claim(dice: Dice, answer: PrintedAnswer) -> DiceClaim | None:
@@ -58,7 +60,9 @@ def _about_wins(lines: Sequence[NamedLine]) -> Iterator[NamedLine]:
     for line in lines:
         is_own = is_about_wins(line.rest)
         if not (line.is_blank or any(map(str.isdigit, line.text))):
-            is_head = line.text.rstrip().endswith(":") or len(line.text.split()) <= _WORDS_OF_HEAD
+            cells = [*filter(str.strip, _CELL_END.split(line.text))]
+            is_short = len(line.text.split()) <= _WORDS_OF_HEAD or len(cells) == 2
+            is_head = is_short or line.text.rstrip().endswith(":")
             is_wins = is_own or not is_head
         if is_wins and is_own:
             yield line
@@ -115,9 +119,13 @@ def _ordered(count: int, head: str, block: Sequence[tuple[NamedLine, int]]) -> C
     dice = tuple(number - first for _, number in block)
     best, lines = block[0][0], {line.number: line.text for line, _ in block}
     text = "\n".join([head, *lines.values()])
+    worst = _WORST.search(best.text)
+    is_upwards = worst is not None and not _BEST.search(best.text[: worst.start()])
     is_echo = best.named and not is_placed and dice == tuple(range(count))
     are_best = sum(_BEST.search(each) is not None for each in lines.values())
-    if are_best > 1 or (is_echo and not _SAYS_ORDER.search(text)) or _UNCLEAR.search(text):
+    if is_upwards or are_best > 1 or (are_best and not _BEST.search(best.text)):
+        return None
+    if (is_echo and not _SAYS_ORDER.search(text)) or _UNCLEAR.search(text):
         return None
     is_clear = not is_placed or count == 2 or _BEST.search(best.text)
     perhaps = () if is_clear else dice[::-1]

@@ -712,6 +712,22 @@ class TestPoints:
         assert reason.startswith("Opponents that die 2 beats: 5, not 4. ")
 
 
+@pytest.mark.parametrize("sign", [" % aller Siege", " von 100 Spielen"])
+def test_shares_of_the_games_of_all_dice_are_doubted(sign):
+    speak("en")
+    shares = (share / 1.5 * 100 for share in played_shares(MIXED, BWINF, 4000))
+    text = "\n".join(f"Würfel {n}: {share:.0f}{sign}" for n, share in enumerate(shares, 1))
+    judged = judge(MIXED, PrintedAnswer(text))
+    assert judged.verdict is Verdict.PE
+    assert judged.message.startswith("These may be shares of the games of all dice")
+
+
+def test_a_standard_error_is_no_message_of_an_error():
+    for words in ("Standardfehler", "standard error"):
+        assert judge(MIXED, PrintedAnswer(f"{words}: 0,5 %")).verdict is Verdict.PE
+    assert judge(MIXED, PrintedAnswer("Fehler: 5")).verdict is Verdict.NO
+
+
 @pytest.mark.skipif(not REAL.exists(), reason="the shared data is missing")
 def test_the_real_case_of_wins_that_are_beaten_dice_is_right():
     dice = CHECKER.parse((REAL / "wuerfel51.txt").read_bytes(), "x")
