@@ -4,24 +4,52 @@ A night in other words than the rest is left out by what reads trips. What remai
 trip, which nobody has claimed.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import groupby
 
 from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes
-from bwinf_gui.tasks.hotels.check.numbers import Label, Number
+from bwinf_gui.tasks.hotels.check.numbers import Label, Number, left_out
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 
 
-def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]) -> int | None:
+def doubtful_line(
+    minutes: Minutes, stated: Candidate, numbers: Sequence[Number], lines: list[str]
+) -> int | None:
     """The first line in or next to those of the stated trip that may name one more night."""
-    return min(_Surroundings(minutes, stated, numbers).doubtful_lines(), default=None)
+    # What words leave out may still complete a trip that cannot be driven.
+    silent = set[int]() if stated.is_legal else set[int]().union(*left_out(lines).values())
+    around = _Surroundings(minutes, stated, numbers, silent)
+    first = min(around.doubtful_lines(), default=None)
+    return _row_left_out(minutes, stated, lines) if first is None else first
+
+
+def _row_left_out(minutes: Minutes, stated: Candidate, lines: list[str]) -> int | None:
+    """A line with a hotel that is left out by its words, but begins as those around it."""
+    nights = {night.line for night in stated.trips[-1]}
+    begins = {_beginning(lines[line - 1]) for line in nights}
+    above = max(min(nights) - 2, 0)
+    near = left_out(lines[above : max(nights) + 1])
+    rows = (above + n for n, values in near.items() if values & minutes.ratings.keys())
+    return next((row for row in rows if _beginning(lines[row - 1]) in begins), None)
+
+
+def _beginning(line: str) -> str:
+    return re.split(r"\d", line, maxsplit=1)[0].strip()
 
 
 class _Surroundings:
     """The numbers in and around the lines of a trip."""
 
-    def __init__(self, minutes: Minutes, stated: Candidate, numbers: Sequence[Number]) -> None:
+    def __init__(
+        self,
+        minutes: Minutes,
+        stated: Candidate,
+        numbers: Sequence[Number],
+        silent: Set[int],
+    ) -> None:
+        self._silent = minutes.ratings.keys() & silent
         self._minutes, self._stated, self._numbers = minutes, stated, numbers
         self._trip = stated.trips[-1]
         self._lines = Counter(night.line for night in self._trip)
@@ -32,7 +60,9 @@ class _Surroundings:
         if not is_legal:
             # What is next to the nights may complete them, whatever the words around it.
             beside = {number.whole for number in self._numbers if number.line in self._lines}
-            if self._minutes.can_be_driven(sorted(stops | self._minutes.ratings.keys() & beside)):
+            some = self._silent | (self._minutes.ratings.keys() & beside)
+            may_be_whole = self._minutes.can_be_completed(sorted(stops), some)
+            if may_be_whole or self._stated.is_disputed:
                 yield self._first
                 return
         # “1.360” without words is a rating to what reads numbers; it may be where a hotel is.

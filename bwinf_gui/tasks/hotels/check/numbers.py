@@ -112,6 +112,7 @@ _NUMBER = re.compile(
     r"|\d+(?:\.\d+)?)"
 )
 _MAY_BE_GROUPED = re.compile(r"[1-9]\d?\.\d{3}")
+_DIGITS = re.compile(r"(?<!\d)\d{1,9}(?!\d)")
 _WORD = re.compile(r"[^\W\d_]+")
 _WORD_BEHIND = re.compile(r"\A\s*[^\W\d_]{1,30}\.?\s*(?:[)\]}]+|[,;]|(?=(?:und|and)\b))")
 """What ends the part of a line about a number, as in “347 min (2.7 Sterne), 687 min”."""
@@ -167,6 +168,8 @@ _NOISE = by_words(
         r"max\w*", r"höchstens", r"limit\w*", r"(?:pro|am|je|per|a) (?:tag|day)", r"took",
         r"laufzeit", r"runtime", r"kein\w*", r"nicht", r"not", r"ohne", r"without",
         r"no (?:\w+ )?(?:hotels?|nights?|stops?|trip)",
+        r"lücke\w*", r"gap", r"zu (?:groß|lang|weit)\w*", r"too (?:big|far|large|long)",
+        r"(?:größer|länger|weiter|bigger|larger|longer) (?:als|than)",
     )
 )  # fmt: skip
 """Lines with such words are about limits, or about something that does not exist."""
@@ -177,9 +180,22 @@ def numbers_in(lines: list[str]) -> Iterator[Number]:
     """All numbers of an answer that may be part of a trip."""
     places = count()
     for number, line in enumerate(lines, start=1):
-        if any(map(str.isdigit, line)) and not _NOISE().search(line) and not is_failure(line):
+        if any(map(str.isdigit, line)) and not _is_noise(line):
             plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
             yield from _numbers(number, plain, places)
+
+
+def _is_noise(line: str) -> bool:
+    return _NOISE().search(line) is not None or is_failure(line)
+
+
+def left_out(lines: list[str]) -> dict[int, set[int]]:
+    """The whole numbers of each line, from 1, that has no part of a trip by its words."""
+    return {
+        number: set(map(int, _DIGITS.findall(line)))
+        for number, line in enumerate(lines, start=1)
+        if any(map(str.isdigit, line)) and _is_noise(line)
+    }
 
 
 def _in_minutes(found: re.Match[str]) -> str:
