@@ -28,6 +28,11 @@ RIGHT_WORDS = frozenset(
 """Words for a direction, in lower case."""
 
 _BEHIND_PLACE = re.compile(r"^([\s|]*\d+[.)]?\s*[|;\t]\s*)(?=\d+\s*(?:[|;\t]|$))")
+_WON_COLUMN = re.compile(
+    r"(?:[^|;\t\d]*[|;\t]){1,3}\s*(?:(?:anzahl\s)?siege|gewonnen(?:e spiele)?|wins|won)[\s|]*",
+    re.IGNORECASE,
+)
+_LAST_CELL = re.compile(r"([|;\t]\s*\d+)[\s|]*$")
 NUMBER_WORDS = (
     dict.fromkeys(("ein", "eine", "einen", "eins", "einmal", "one", "once"), 1)
     | dict.fromkeys(("zwei", "zweimal", "two", "twice"), 2)
@@ -36,15 +41,11 @@ NUMBER_WORDS = (
 
 _FILLER = r"(?:hier|da|leider|gar|überhaupt|alles|auch|mehr)"
 _IMPOSSIBLE = (
-    r"unmöglich\w*",
-    r"impossible",
-    r"infeasible",
-    r"not feasible",
+    r"unmöglich\w*|ausweglos",
+    r"impossible|infeasible|not feasible|unable to|stuck",
     r"un(?:lö(?:s|ß)|erreich)bar",
     r"un(?:solv(?:e?able|ed)|reachable)",
-    r"ausweglos",
-    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lö(?:s|ß)bar|machbar|\w*schaff\w*|erreichbar)",
-    r"nichts? (?:\w+ ){0,4}geht",
+    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lö(?:s|ß)bar|machbar|\w*schaff\w*|erreichbar|geht)",
     r"nicht (?:\w+ ){0,3}(?:\w*(?:park|fahr|führ)\w*|befrei\w*|\w*raus\w*|wegkommen|verlassen)",
     r"(?:geht|klappt|funktioniert) (?:\w+ )?nicht",
     # “Es geht, nichts verschieben” is free.
@@ -55,10 +56,7 @@ _IMPOSSIBLE = (
     r"no(?: \w+){0,3} (?:possible|found|exists?)",
     r"no(?: \w+){0,2} (?:solutions?|way|exit|route|trip|path)",
     r"not(?: \w+){0,2} (?:possible|solvable|reachable)",
-    r"can(?:not| not)",
-    r"can['’`´]?t",
-    r"unable to",
-    r"stuck",
+    r"can(?:not| not|['’`´]?t)",
     r"(?:feasible|possible|solvable|lö(?:s|ß)bar|möglich)[\"']?\s{0,3}[:=]\s{0,3}[\"']?(?:false|no|nein)",
     r"[❌🚫⛔✗✘]",
 )
@@ -85,21 +83,18 @@ _OPEN_WAY = (
 )
 """A denied obstacle, in which a way or parking may be denied as well."""
 _FREE = (
-    r"frei",
-    r"freie(?:r platz| fahrt)",
-    r"free",
+    r"frei|freie(?:r platz| fahrt)|free",
     r"kein\w*(?: \w+){0,6} (?:um|ver|be)\w+(?:t|en)",
     r"kein\w* (?:\w+ )?(?:\w*bewegung\w*|\w*verschiebung\w*|aktion\w*|schritte?|züge?|zug)",
     r"(?:ohne|without) (?:\w+ )?(?:bewegung\w*|verschiebung\w*|verschieben|mov\w+|shift\w*)",
     r"kein\w* (?:auto|autos|wagen|fahrzeuge?|querauto\w*|hindernis\w*|blockade\w*)",
-    r"nichts|nix",
+    r"nichts|nix|nothing",
     r"nicht (?:\w+ )?(?:bewegt|verschoben|umgeparkt) (?:werden|zu werden)",
     r"0 (?:\w*schritte|moves?|steps?|shifts?|züge|verschiebungen|autos|cars)",
     r"(?:muss|müssen) (?:nichts?|kein\w*)",
     r"(?:kann|kommt|fährt) (?:\w+ ){0,2}(?:direkt|sofort|einfach|so|ohne|\w+los|immer|gleich)\b",
     r"kann (?:\w*fahren|\w*ausfahren|\w*parken|\w*raus)",
     r"can (?:\w+ ){0,2}(?:leave|exit|drive|go|get|move)",
-    r"nothing",
     r"no(?: \w+){0,4} (?:moves?|moved|moving|shift\w*|action|blocked)",
     r"no(?: \w+){0,3} to (?:be )?(?:move|shift)\w*",
     r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*|obstacles?)",
@@ -241,15 +236,18 @@ def numbered_lines(answer: PrintedAnswer, *, first: int, last: int) -> list[tupl
 
 
 def ranked(lines: Iterable[tuple[int, str]], name: str) -> Iterator[tuple[int, str]]:
-    """The lines; in a table of places, each number below a `name` gets that in front."""
+    """The lines; in tables, a number behind its place gets the `name` in front that heads it.
+
+    What was won, in the last column, gets a word behind.
+    """
     head = pattern(rf"[\s|]*(?:platz|rang|pos\w*|place|rank)\s*[|;\t]\s*({name})\s*(?:[|;\t].*)?")
-    word = ""
+    word, is_won = "", False
     for number, line in lines:
-        if found := head.fullmatch(line):
-            word = f"{found[1]} "
-        elif not re.search(r"[|;\t]", line):
-            word = ""
-        yield number, _BEHIND_PLACE.sub(rf"\1{word}", line) if word else line
+        is_row, found = re.search(r"[|;\t]", line) is not None, head.fullmatch(line)
+        word = f"{found[1]} " if found else word if is_row else ""
+        is_won = is_row and (is_won or _WON_COLUMN.fullmatch(line) is not None)
+        named = _BEHIND_PLACE.sub(rf"\1{word}", line) if word else line
+        yield number, _LAST_CELL.sub(r"\1 wins", named) if is_won else named
 
 
 def unread(answer: PrintedAnswer, reason: str) -> Judgement:

@@ -56,7 +56,7 @@ class Shares(DiceClaim):
     def as_of_all_games(self) -> "Shares":
         """The same as shares of the games of all dice, by those of each die alone."""
         scale = len(self.shares) / 2
-        scaled = (share and Share(share.value * scale, share.unit * scale) for share in self.shares)
+        scaled = (each and Share(each.value * scale, each.unit * scale) for each in self.shares)
         return replace(self, shares=tuple(scaled))
 
     def as_points(self) -> PointTally | None:

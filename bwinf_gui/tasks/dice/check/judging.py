@@ -44,12 +44,12 @@ def judgement(claim: DiceClaim, found: Sequence[Reading], *, is_whole: bool = Tr
     """The verdict that follows from readings of a claim, all of them or some; plays nothing."""
     compared = compared_with(claim, found, is_whole=is_whole)
     said, contest = compared.claim, compared.found[0]
-    other = None
-    if isinstance(said, ClaimedOrder) and said.perhaps:
-        other = replace(said, dice=said.perhaps)
-    elif isinstance(said, Shares):
+    other: ClaimedOrder | Shares | None = None
+    if isinstance(said, Shares):
         other = said.as_of_all_games()
-    if other is not None and not contest.fits and replace(contest, claim=other).fits:
+    elif isinstance(said, ClaimedOrder) and said.perhaps:
+        other = replace(said, dice=said.perhaps)
+    if other and not contest.fits and replace(contest, claim=other).fits:
         reason = sentences.doubt_in_words(other)
         doubted = JudgedLine(verdict=Verdict.PE, number=min(claim.read), reason=reason)
         return judged([doubted], message=reason, read=claim.read)

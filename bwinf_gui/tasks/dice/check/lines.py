@@ -1,7 +1,7 @@
 """The lines of an answer: the dice they name by faces or number, and the games they speak of."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
 
@@ -41,10 +41,6 @@ _LEADING = pattern(
     rf"[\s|]*({_PLACE})?\s*(\d{{1,9}})"
     r"(?:,(?=\d+\.\d)|(?!\d|[.,]\d|\s*%)(?:\s*([.)])|\s*[:|;=]|\s*->|\s))"
 )
-_WON_COLUMN = pattern(
-    r"(?:[^|;\t\d]*[|;\t]){1,3}\s*(?:(?:anzahl\s)?siege|gewonnen(?:e spiele)?|wins|won)[\s|]*"
-)
-_LAST_CELL = re.compile(r"([|;\t]\s*\d+)[\s|]*$")
 _SEPARATOR = r"(?:\s*[,;|/-]\s*|\s+)"
 _MOST_FACES = 64
 """Longer dice are only found in brackets."""
@@ -83,18 +79,7 @@ def named_lines(dice: Dice, answer: PrintedAnswer) -> list[NamedLine]:
     names = _Names(dice, answer.text)
     lines = numbered_lines(answer, first=_FIRST_LINES, last=_LAST_LINES)
     short = [line for line in lines if len(line[1]) <= _MOST_SIGNS]
-    tables = _won(ranked(short, r"w[üu]e?rfel|die|dice"))
-    return [names.found_in(*line) for line in tables]
-
-
-def _won(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """The lines; in a table with the games won in its last column, these are followed by a word."""
-    is_won = False
-    for number, line in lines:
-        is_won = _WON_COLUMN.fullmatch(line) is not None or (
-            is_won and any(sign in line for sign in "|;\t")
-        )
-        yield number, _LAST_CELL.sub(r"\1 wins", line) if is_won else line
+    return [names.found_in(*line) for line in ranked(short, r"w[üu]e?rfel|die|dice")]
 
 
 class _Names:

@@ -34,8 +34,9 @@ _UNCLEAR = pattern(
     r"|[\w\])]\s*<"
 )
 """The worst die may come first."""
-_WORST = pattern(r"\b(?:schlechtest|schwächst|letzte|verlierer|worst|weakest|loser)")
-_CELL_END = re.compile(r"[|;\t]+")
+_WORST_FIRST = pattern(
+    rf"(?:(?!{_BEST.pattern}).)*\b(?:schlechtest|schwächst|letzte|verlierer|worst|weakest|loser)"
+)
 
 
 def read_claim(dice: Dice, answer: PrintedAnswer) -> DiceClaim | None:
@@ -60,9 +61,9 @@ def _about_wins(lines: Sequence[NamedLine]) -> Iterator[NamedLine]:
     for line in lines:
         is_own = is_about_wins(line.rest)
         if not (line.is_blank or any(map(str.isdigit, line.text))):
-            cells = [*filter(str.strip, _CELL_END.split(line.text))]
-            is_short = len(line.text.split()) <= _WORDS_OF_HEAD or len(cells) == 2
-            is_head = is_short or line.text.rstrip().endswith(":")
+            text = line.text.strip(" |")
+            is_short = len(text.split()) <= _WORDS_OF_HEAD or text.count("|") == 1
+            is_head = is_short or text.endswith(":")
             is_wins = is_own or not is_head
         if is_wins and is_own:
             yield line
@@ -119,15 +120,14 @@ def _ordered(count: int, head: str, block: Sequence[tuple[NamedLine, int]]) -> C
     dice = tuple(number - first for _, number in block)
     best, lines = block[0][0], {line.number: line.text for line, _ in block}
     text = "\n".join([head, *lines.values()])
-    worst = _WORST.search(best.text)
-    is_upwards = worst is not None and not _BEST.search(best.text[: worst.start()])
     is_echo = best.named and not is_placed and dice == tuple(range(count))
     are_best = sum(_BEST.search(each) is not None for each in lines.values())
-    if is_upwards or are_best > 1 or (are_best and not _BEST.search(best.text)):
+    is_first = _BEST.search(best.text) is not None
+    if are_best > is_first or _WORST_FIRST.match(best.text) or _UNCLEAR.search(text):
         return None
-    if (is_echo and not _SAYS_ORDER.search(text)) or _UNCLEAR.search(text):
+    if is_echo and not _SAYS_ORDER.search(text):
         return None
-    is_clear = not is_placed or count == 2 or _BEST.search(best.text)
+    is_clear = not is_placed or count == 2 or is_first
     perhaps = () if is_clear else dice[::-1]
     return ClaimedOrder(dice=dice, perhaps=perhaps, read=frozenset(lines), from_0=first == 0)
 

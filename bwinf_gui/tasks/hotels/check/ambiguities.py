@@ -6,50 +6,30 @@ trip, which nobody has claimed.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 
 from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes
-from bwinf_gui.tasks.hotels.check.numbers import Label, Number, left_out
+from bwinf_gui.tasks.hotels.check.numbers import Label, Number, is_noise
 from bwinf_gui.tasks.hotels.check.playing import USUAL
+
+_NEAR = 2
+_BEGINNING = re.compile(r"\s*\d.*")
+_DIGITS = re.compile(r"(?<!\d)\d{1,9}(?!\d)")
 
 
 def doubtful_line(
     minutes: Minutes, stated: Candidate, numbers: Sequence[Number], lines: list[str]
 ) -> int | None:
     """The first line in or next to those of the stated trip that may name one more night."""
-    # What words leave out may still complete a trip that cannot be driven.
-    silent = set[int]() if stated.is_legal else set[int]().union(*left_out(lines).values())
-    around = _Surroundings(minutes, stated, numbers, silent)
-    first = min(around.doubtful_lines(), default=None)
-    return _row_left_out(minutes, stated, lines) if first is None else first
-
-
-def _row_left_out(minutes: Minutes, stated: Candidate, lines: list[str]) -> int | None:
-    """A line with a hotel that is left out by its words, but begins as those around it."""
-    nights = {night.line for night in stated.trips[-1]}
-    begins = {_beginning(lines[line - 1]) for line in nights}
-    above = max(min(nights) - 2, 0)
-    near = left_out(lines[above : max(nights) + 1])
-    rows = (above + n for n, values in near.items() if values & minutes.ratings.keys())
-    return next((row for row in rows if _beginning(lines[row - 1]) in begins), None)
-
-
-def _beginning(line: str) -> str:
-    return re.split(r"\d", line, maxsplit=1)[0].strip()
+    around = _Surroundings(minutes, stated, numbers)
+    return min(chain(around.doubtful_lines(), around.left_out(lines)), default=None)
 
 
 class _Surroundings:
     """The numbers in and around the lines of a trip."""
 
-    def __init__(
-        self,
-        minutes: Minutes,
-        stated: Candidate,
-        numbers: Sequence[Number],
-        silent: Set[int],
-    ) -> None:
-        self._silent = minutes.ratings.keys() & silent
+    def __init__(self, minutes: Minutes, stated: Candidate, numbers: Sequence[Number]) -> None:
         self._minutes, self._stated, self._numbers = minutes, stated, numbers
         self._trip = stated.trips[-1]
         self._lines = Counter(night.line for night in self._trip)
@@ -60,9 +40,8 @@ class _Surroundings:
         if not is_legal:
             # What is next to the nights may complete them, whatever the words around it.
             beside = {number.whole for number in self._numbers if number.line in self._lines}
-            some = self._silent | (self._minutes.ratings.keys() & beside)
-            may_be_whole = self._minutes.can_be_completed(sorted(stops), some)
-            if may_be_whole or self._stated.is_disputed:
+            whole = sorted(stops | self._minutes.ratings.keys() & beside)
+            if self._stated.is_disputed or self._minutes.can_be_driven(whole):
                 yield self._first
                 return
         # “1.360” without words is a rating to what reads numbers; it may be where a hotel is.
@@ -79,6 +58,16 @@ class _Surroundings:
             others = [n for n in by_line[line] if n.column[0] == 0 or n.label >= Label.UNIT]
             if others and len(others) % self._lines[line]:
                 yield line
+
+    def left_out(self, lines: list[str]) -> Iterator[int]:
+        """Lines with a hotel near the nights that their words leave out; of a legal trip its rows."""
+        rows = {_BEGINNING.sub("", lines[line - 1]) for line in self._lines}
+        above = max(self._first - _NEAR, 1)
+        for number, line in enumerate(lines[above - 1 : self._last + _NEAR], start=above):
+            is_row = not self._stated.is_legal or _BEGINNING.sub("", line) in rows
+            hotels = (int(digits) in self._minutes for digits in _DIGITS.findall(line))
+            if is_row and is_noise(line) and any(hotels):
+                yield number
 
     def _left_over(self) -> Iterator[Number]:
         """The numbers that nothing explains and that could be nights between two of the trip."""

@@ -58,20 +58,6 @@ class Minutes:
             0 <= after - before <= USUAL.minutes for before, after in pairwise(ends)
         )
 
-    def can_be_completed(self, stops: Iterable[int], others: Set[int]) -> bool:
-        """Whether a trip with these nights, and some of the other ones between, can be driven."""
-        at, ends = 0, []
-        for stop in [*stops, self.total]:
-            while stop - at > USUAL.minutes:
-                reach = {other for other in others if at < other <= at + USUAL.minutes}
-                if not reach or len(ends) > USUAL.days:
-                    return False
-                at = max(reach)
-                ends.append(at)
-            at = stop
-            ends.append(at)
-        return self.can_be_driven(ends[:-1])
-
     def is_legal(self, trip: Sequence[Night]) -> bool:
         """Whether a trip can be driven, no matter whether its hotels exist."""
         return self.can_be_driven(night.minute for night in trip)
@@ -252,22 +238,15 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
     if best.is_legal or len(best.trips) > 1:
         return best
     by_minute = {night.minute: night for night in best.nights}
-    best = replace(best, is_disputed=any(_disputes(other, best) for other in candidates))
     for other in candidates:
         # Only nights that are all confirmed, from numbers that the trip does not use.
         if not other.places & best.places and other.confirmed == len(other.places):
             by_minute |= {night.minute: night for night in other.nights}
     trip = tuple(sorted(by_minute.values()))
-    return (
-        replace(best, trips=(trip,), is_legal=True, is_disputed=False)
-        if minutes.is_legal(trip)
-        else best
-    )
-
-
-def _disputes(other: Candidate, best: Candidate) -> bool:
-    is_sure = other.is_legal and other.presence == best.presence and other.label >= Label.PLAIN
-    return is_sure and len(other.trips[-1]) > 1 and not other.places & best.places
+    if minutes.is_legal(trip):
+        return replace(best, trips=(trip,), is_legal=True)
+    others = (each for each in candidates if each.is_legal and not each.places & best.places)
+    return replace(best, is_disputed=any(len(each.trips[-1]) > 1 for each in others))
 
 
 def _candidate(

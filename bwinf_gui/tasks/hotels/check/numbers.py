@@ -112,7 +112,6 @@ _NUMBER = re.compile(
     r"|\d+(?:\.\d+)?)"
 )
 _MAY_BE_GROUPED = re.compile(r"[1-9]\d?\.\d{3}")
-_DIGITS = re.compile(r"(?<!\d)\d{1,9}(?!\d)")
 _WORD = re.compile(r"[^\W\d_]+")
 _WORD_BEHIND = re.compile(r"\A\s*[^\W\d_]{1,30}\.?\s*(?:[)\]}]+|[,;]|(?=(?:und|and)\b))")
 """What ends the part of a line about a number, as in “347 min (2.7 Sterne), 687 min”."""
@@ -180,22 +179,14 @@ def numbers_in(lines: list[str]) -> Iterator[Number]:
     """All numbers of an answer that may be part of a trip."""
     places = count()
     for number, line in enumerate(lines, start=1):
-        if any(map(str.isdigit, line)) and not _is_noise(line):
+        if any(map(str.isdigit, line)) and not is_noise(line):
             plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
             yield from _numbers(number, plain, places)
 
 
-def _is_noise(line: str) -> bool:
+def is_noise(line: str) -> bool:
+    """Whether a line has no part of a trip by its words."""
     return _NOISE().search(line) is not None or is_failure(line)
-
-
-def left_out(lines: list[str]) -> dict[int, set[int]]:
-    """The whole numbers of each line, from 1, that has no part of a trip by its words."""
-    return {
-        number: set(map(int, _DIGITS.findall(line)))
-        for number, line in enumerate(lines, start=1)
-        if any(map(str.isdigit, line)) and _is_noise(line)
-    }
 
 
 def _in_minutes(found: re.Match[str]) -> str:
