@@ -45,7 +45,7 @@ _IMPOSSIBLE = (
     r"impossible|infeasible|not feasible|unable to|stuck",
     r"un(?:lö(?:s|ß)|erreich)bar",
     r"un(?:solv(?:e?able|ed)|reachable)",
-    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lö(?:s|ß)bar|machbar|\w*schaff\w*|erreichbar|geht)",
+    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|(?:lös|löß|mach|erreich)bar|\w*schaff\w*|geht)",
     r"nicht (?:\w+ ){0,3}(?:\w*(?:park|fahr|führ)\w*|befrei\w*|\w*raus\w*|wegkommen|verlassen)",
     r"(?:geht|klappt|funktioniert) (?:\w+ )?nicht",
     # “Es geht, nichts verschieben” is free.

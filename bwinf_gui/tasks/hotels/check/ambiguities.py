@@ -60,7 +60,7 @@ class _Surroundings:
                 yield line
 
     def left_out(self, lines: list[str]) -> Iterator[int]:
-        """Lines with a hotel near the nights that their words leave out; of a legal trip its rows."""
+        """Lines near the nights whose words leave a hotel out; of a legal trip only its rows."""
         rows = {_BEGINNING.sub("", lines[line - 1]) for line in self._lines}
         above = max(self._first - _NEAR, 1)
         for number, line in enumerate(lines[above - 1 : self._last + _NEAR], start=above):

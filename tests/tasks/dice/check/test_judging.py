@@ -14,9 +14,8 @@ from in_process import LocalPool
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.check.checker import CHECKER
+from bwinf_gui.tasks.dice.check.checker import CHECKER, judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
-from bwinf_gui.tasks.dice.check.judging import judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
     LIMIT,
