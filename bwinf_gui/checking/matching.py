@@ -22,7 +22,7 @@ _HEADS = (
 )
 _RESULTS = (
     *("eingabe", "input", "ausgabe", "output", "out", "ergebnis", "result", "antwort", "answer"),
-    *("lösung", "loesung", "losung", "solution", "resultat"),
+    *("lösung", "loesung", "losung", "solution", "resultat", "beispielausgabe", "beispieleingabe"),
 )
 _WORDS = frozenset((*_HEADS, *_RESULTS, "beispiele", "ergebnisse", "results", "outputs", "tests"))
 """Words for things that exist once per case."""
@@ -49,7 +49,8 @@ _MARK = (
 _CHAPTER = r"[^\w\n]{0,20}(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?[ \t]+)?"
 _HEADING = (
     rf"^[ \t]*(?![ \t])(?:{_MARK})?{_CHAPTER}"
-    rf"(?:(?:(?:{'|'.join(_RESULTS)})[ \t])?(?:für|fuer|for|zum?|von|of)[ \t]+)?"
+    r"(?:(?:junior)?(?:aufgabe|task)[ \t]?\d{1,2}[ \t]?[,:;–-]?[ \t])?"
+    rf"(?:(?:{'|'.join(_RESULTS)})[ \t])?(?:(?:für|fuer|for|zum?|von|of)[ \t]+)?"
     rf"(?:(?:{'|'.join(_HEADS)})[ \t]*(?:(?:nr\.?|nummer|number|no\.?)[ \t]*)?[ \t._:#-]{{0,5}}"
     rf"|(?:{'|'.join(_RESULTS)})[ \t._#-]{{0,5}})"
 )

@@ -28,6 +28,11 @@ RIGHT_WORDS = frozenset(
 """Words for a direction, in lower case."""
 
 _BEHIND_PLACE = re.compile(r"^([\s|]*\d+[.)]?\s*[|;\t]\s*)(?=\d+\s*(?:[|;\t]|$))")
+_WON_COLUMN = re.compile(
+    r"(?:[^|;\t\d]*[|;\t]){1,3}\s*(?:(?:anzahl\s)?siege|gewonnen(?:e spiele)?|wins|won)[\s|]*",
+    re.IGNORECASE,
+)
+_LAST_CELL = re.compile(r"([|;\t]\s*\d+)[\s|]*$")
 NUMBER_WORDS = (
     dict.fromkeys(("ein", "eine", "einen", "eins", "einmal", "one", "once"), 1)
     | dict.fromkeys(("zwei", "zweimal", "two", "twice"), 2)
@@ -36,15 +41,11 @@ NUMBER_WORDS = (
 
 _FILLER = r"(?:hier|da|leider|gar|überhaupt|alles|auch|mehr)"
 _IMPOSSIBLE = (
-    r"unmöglich\w*",
-    r"impossible",
-    r"infeasible",
-    r"not feasible",
+    r"unmöglich\w*|ausweglos",
+    r"impossible|infeasible|not feasible|unable to|stuck",
     r"un(?:lö(?:s|ß)|erreich)bar",
     r"un(?:solv(?:e?able|ed)|reachable)",
-    r"ausweglos",
-    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|lö(?:s|ß)bar|machbar|\w*schaff\w*|erreichbar)",
-    r"nichts? (?:\w+ ){0,4}geht",
+    r"nichts? (?:\w+ ){0,4}(?:(?:mög|zugäng)lich|(?:lös|löß|mach|erreich)bar|\w*schaff\w*|geht)",
     r"nicht (?:\w+ ){0,3}(?:\w*(?:park|fahr|führ)\w*|befrei\w*|\w*raus\w*|wegkommen|verlassen)",
     r"(?:geht|klappt|funktioniert) (?:\w+ )?nicht",
     # “Es geht, nichts verschieben” is free.
@@ -55,10 +56,7 @@ _IMPOSSIBLE = (
     r"no(?: \w+){0,3} (?:possible|found|exists?)",
     r"no(?: \w+){0,2} (?:solutions?|way|exit|route|trip|path)",
     r"not(?: \w+){0,2} (?:possible|solvable|reachable)",
-    r"can(?:not| not)",
-    r"can['’`´]?t",
-    r"unable to",
-    r"stuck",
+    r"can(?:not| not|['’`´]?t)",
     r"(?:feasible|possible|solvable|lö(?:s|ß)bar|möglich)[\"']?\s{0,3}[:=]\s{0,3}[\"']?(?:false|no|nein)",
     r"[❌🚫⛔✗✘]",
 )
@@ -85,26 +83,39 @@ _OPEN_WAY = (
 )
 """A denied obstacle, in which a way or parking may be denied as well."""
 _FREE = (
-    r"frei",
-    r"freie(?:r platz| fahrt)",
-    r"free",
+    r"frei|freie(?:r platz| fahrt)|free",
     r"kein\w*(?: \w+){0,6} (?:um|ver|be)\w+(?:t|en)",
     r"kein\w* (?:\w+ )?(?:\w*bewegung\w*|\w*verschiebung\w*|aktion\w*|schritte?|züge?|zug)",
     r"(?:ohne|without) (?:\w+ )?(?:bewegung\w*|verschiebung\w*|verschieben|mov\w+|shift\w*)",
     r"kein\w* (?:auto|autos|wagen|fahrzeuge?|querauto\w*|hindernis\w*|blockade\w*)",
-    r"nichts|nix",
+    r"nichts|nix|nothing",
     r"nicht (?:\w+ )?(?:bewegt|verschoben|umgeparkt) (?:werden|zu werden)",
     r"0 (?:\w*schritte|moves?|steps?|shifts?|züge|verschiebungen|autos|cars)",
     r"(?:muss|müssen) (?:nichts?|kein\w*)",
-    r"kann (?:\w+ ){0,2}(?:direkt|sofort|einfach|so|ohne|ungehindert|problemlos|immer|gleich)\b",
+    r"(?:kann|kommt|fährt) (?:\w+ ){0,2}(?:direkt|sofort|einfach|so|ohne|\w+los|immer|gleich)\b",
     r"kann (?:\w*fahren|\w*ausfahren|\w*parken|\w*raus)",
     r"can (?:\w+ ){0,2}(?:leave|exit|drive|go|get|move)",
-    r"nothing",
     r"no(?: \w+){0,4} (?:moves?|moved|moving|shift\w*|action|blocked)",
     r"no(?: \w+){0,3} to (?:be )?(?:move|shift)\w*",
     r"no (?:moves?|shifts?|cars?|steps?|movements?|changes?|blocking\w*|obstacles?)",
     r"[✅✔✓🆓]",
 )
+_NONE = r"(?:kein\w*|nichts|nix|no|nothing|0)"
+_AMONG = r"(?!(?:und|and|muss|müssen|im|in|blockier\w*)\b)\w+"
+_CAN = (
+    r"(?:kann|können|darf|dürfen|lässt|lassen|hilft|helfen|führt|führen|bringt|bringen|nützt|reicht"
+    r"|befreit|löst|funktioniert|erlaubt|verfügbar|\w+[bg]bar|can|could|may|helps?|works?|leads?"
+    r"|frees|allowed|available)"
+)
+_ROOM = r"(?:\w*(?:platz|plätze|raum|felder|lücken?)|room|spaces?|spots?|gaps?|strateg\w+)"
+_UNABLE = (
+    rf"{_NONE}(?:(?:, (?=die|that|which)| ){_AMONG}){{0,6}} {_CAN}",
+    rf"{_CAN} (?!ohne|without)(?:(?!und|and)\w+ ){{0,3}}{_NONE}",
+    rf"(?:{_NONE}|nicht genug|not enough|zu wenig) (?:\w+ ){{0,2}}{_ROOM}",
+    rf"{_NONE} (?:gültig|erlaubt|zulässig|legal|valid|allowed)\w* \w+",
+    r"weder (?:\w+ ){1,4}noch(?: \w+){1,3}",
+)
+"""What can not be done, or does not help: nothing is moved then, but nothing is free."""
 _BETTER = (
     r"(?:(?:ver)?besser|einfacher|kürzer|leichter|schneller|günstiger|anders"
     r"|better|easier|shorter|simpler)"
@@ -120,14 +131,16 @@ _DENIED = (
     r"(?:kein\w*|no) (?:\w+ ){0,2}(?:ohne|without)",
     r"kein\w* (?:direkt|sofort)\w*",
     r"so nicht",
+    r"steck\w* (?:\w+ )?fest",
     # That there is no better way says neither.
     rf"(?:nichts?|kein\w*|not|no|nothing) (?:\w+ ){{0,2}}{_BETTER}\w*",
     rf"{_BETTER}\w* (?:\S+ ){{0,3}}(?:nicht|not|unmöglich|impossible)",
     # Either nothing helps, or nothing has to be done.
     r"nichts? (?:\w+ ){0,2}zu machen",
 )
+_NO_STATISTICS = r"(?<!standard\W)(?!standard)"
 _FAILED = (
-    r"\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",
+    rf"{_NO_STATISTICS}\w*(?:exception|error|fehler)\b(?!,? (?:can.?t|cannot) (?:solve|get))",
     r"traceback",
     r"out\s?of\s?memory",
     r"stack\s?overflow",
@@ -167,8 +180,9 @@ class Claim(Enum):
 
 _IS_IMPOSSIBLE, _IS_FREE = by_words(_IMPOSSIBLE), by_words(_FREE)
 _UNHINDERED = by_words(_OPEN_WAY)
-_DENYING = re.compile(r"(?<!\w)(?:kein|n[eio]|isn|un)", re.IGNORECASE)
-"""How every denied obstacle begins; most texts have none, and there may be many."""
+_INABILITY = by_words(_UNABLE)
+_DENYING = re.compile(r"(?<!\w)(?:kein|n[eio]|isn|un|0|weder|zu wenig)", re.IGNORECASE)
+"""How every denied obstacle or help begins; most texts have none, and there may be many."""
 _DENIAL = by_words(_DENIED)
 _FAILURE = by_words(_FAILED)
 
@@ -177,16 +191,18 @@ def claim_in(text: str) -> tuple[Claim, int] | None:
     """The claim of a text, and where; None for none, or for two contradictory ones."""
     if is_failure(text) or _DENIAL().search(text):
         return None
-    unhindered = _UNHINDERED().search(text) if _DENYING.search(text) else None
+    is_denying = _DENYING.search(text) is not None
+    able = _INABILITY().sub(";", text) if is_denying else text
+    unhindered = _UNHINDERED().search(able) if is_denying else None
     # “Kein Auto im Weg” denies what is in the way, and not the way.
     rest = _UNHINDERED().sub(lambda found: ";" * len(found[0]), text) if unhindered else text
     impossible = _IS_IMPOSSIBLE().search(rest)
     if impossible is None:
         free = (unhindered, _IS_FREE().search(rest))
         places = [found.start() for found in free if found is not None]
-        return (Claim.FREE, min(places)) if places else None
+        return (Claim.FREE, min(places)) if places and able == text else None
     # “Kein Weg möglich” says no more than that, though “kein” alone might say “free”.
-    left = _IS_IMPOSSIBLE().sub(" ; ", rest)
+    left = _INABILITY().sub(";", _IS_IMPOSSIBLE().sub(" ; ", rest))
     contradicted = unhindered or _IS_FREE().search(left)
     return None if contradicted else (Claim.IMPOSSIBLE, impossible.start())
 
@@ -220,15 +236,18 @@ def numbered_lines(answer: PrintedAnswer, *, first: int, last: int) -> list[tupl
 
 
 def ranked(lines: Iterable[tuple[int, str]], name: str) -> Iterator[tuple[int, str]]:
-    """The lines; in a table of places, each number below a `name` gets that in front."""
+    """The lines; in tables, a number behind its place gets the `name` in front that heads it.
+
+    What was won, in the last column, gets a word behind.
+    """
     head = pattern(rf"[\s|]*(?:platz|rang|pos\w*|place|rank)\s*[|;\t]\s*({name})\s*(?:[|;\t].*)?")
-    word = ""
+    word, is_won = "", False
     for number, line in lines:
-        if found := head.fullmatch(line):
-            word = f"{found[1]} "
-        elif not re.search(r"[|;\t]", line):
-            word = ""
-        yield number, _BEHIND_PLACE.sub(rf"\1{word}", line) if word else line
+        is_row, found = re.search(r"[|;\t]", line) is not None, head.fullmatch(line)
+        word = f"{found[1]} " if found else word if is_row else ""
+        is_won = is_row and (is_won or _WON_COLUMN.fullmatch(line) is not None)
+        named = _BEHIND_PLACE.sub(rf"\1{word}", line) if word else line
+        yield number, _LAST_CELL.sub(r"\1 wins", named) if is_won else named
 
 
 def unread(answer: PrintedAnswer, reason: str) -> Judgement:

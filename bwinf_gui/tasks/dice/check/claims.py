@@ -1,7 +1,7 @@
 """The claim of a printed answer: shares of games won, an order, games won, or opponents beaten."""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 USUAL_GAMES = 1000
@@ -52,6 +52,12 @@ class Shares(DiceClaim):
     def games(self) -> float:
         """The games of each pair, as many as are assumed where nobody says."""
         return self.said.stated or self.said.assumed
+
+    def as_of_all_games(self) -> "Shares":
+        """The same as shares of the games of all dice, by those of each die alone."""
+        scale = len(self.shares) / 2
+        scaled = (each and Share(each.value * scale, each.unit * scale) for each in self.shares)
+        return replace(self, shares=tuple(scaled))
 
     def as_points(self) -> PointTally | None:
         """Shares of more than two opponents that are beaten; of fewer, those of games may be so."""

@@ -185,8 +185,10 @@ def fault_in_words(contest: Reading) -> str:
     return " ".join(named)
 
 
-def doubt_in_words(claim: ClaimedOrder) -> str:
-    """Why an answer is not called wrong: it may mean this order, which is right."""
+def doubt_in_words(claim: ClaimedOrder | Shares) -> str:
+    """Why an answer is not called wrong: it may mean this, which is right."""
+    if isinstance(claim, Shares):
+        return tr("These may be shares of the games of all dice: state what each won of its own.")
     text = tr("Counted from 0, die {0} is the best one, counted from 1 it is not: name its faces.")
     if len(claim.dice) > 1:
         text = tr(

@@ -4,18 +4,26 @@ A night in other words than the rest is left out by what reads trips. What remai
 trip, which nobody has claimed.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 
 from bwinf_gui.tasks.hotels.check.candidates import Candidate, Minutes
-from bwinf_gui.tasks.hotels.check.numbers import Label, Number
+from bwinf_gui.tasks.hotels.check.numbers import Label, Number, is_noise
 from bwinf_gui.tasks.hotels.check.playing import USUAL
 
+_NEAR = 2
+_BEGINNING = re.compile(r"\s*\d.*")
+_DIGITS = re.compile(r"(?<!\d)\d{1,9}(?!\d)")
 
-def doubtful_line(minutes: Minutes, stated: Candidate, numbers: Sequence[Number]) -> int | None:
+
+def doubtful_line(
+    minutes: Minutes, stated: Candidate, numbers: Sequence[Number], lines: list[str]
+) -> int | None:
     """The first line in or next to those of the stated trip that may name one more night."""
-    return min(_Surroundings(minutes, stated, numbers).doubtful_lines(), default=None)
+    around = _Surroundings(minutes, stated, numbers)
+    return min(chain(around.doubtful_lines(), around.left_out(lines)), default=None)
 
 
 class _Surroundings:
@@ -32,7 +40,8 @@ class _Surroundings:
         if not is_legal:
             # What is next to the nights may complete them, whatever the words around it.
             beside = {number.whole for number in self._numbers if number.line in self._lines}
-            if self._minutes.can_be_driven(sorted(stops | self._minutes.ratings.keys() & beside)):
+            whole = sorted(stops | self._minutes.ratings.keys() & beside)
+            if self._stated.is_disputed or self._minutes.can_be_driven(whole):
                 yield self._first
                 return
         # “1.360” without words is a rating to what reads numbers; it may be where a hotel is.
@@ -49,6 +58,16 @@ class _Surroundings:
             others = [n for n in by_line[line] if n.column[0] == 0 or n.label >= Label.UNIT]
             if others and len(others) % self._lines[line]:
                 yield line
+
+    def left_out(self, lines: list[str]) -> Iterator[int]:
+        """Lines near the nights whose words leave a hotel out; of a legal trip only its rows."""
+        rows = {_BEGINNING.sub("", lines[line - 1]) for line in self._lines}
+        above = max(self._first - _NEAR, 1)
+        for number, line in enumerate(lines[above - 1 : self._last + _NEAR], start=above):
+            is_row = not self._stated.is_legal or _BEGINNING.sub("", line) in rows
+            hotels = (int(digits) in self._minutes for digits in _DIGITS.findall(line))
+            if is_row and is_noise(line) and any(hotels):
+                yield number
 
     def _left_over(self) -> Iterator[Number]:
         """The numbers that nothing explains and that could be nights between two of the trip."""

@@ -84,6 +84,8 @@ class Candidate:
     trips: tuple[tuple[Night, ...], ...]
     places: frozenset[int]
     """The places of the numbers in it."""
+    is_disputed: bool = False
+    """Whether it cannot be driven, and others of the same answer can."""
 
     @property
     def nights(self) -> Iterator[Night]:
@@ -241,7 +243,10 @@ def _completed(minutes: Minutes, best: Candidate, candidates: list[Candidate]) -
         if not other.places & best.places and other.confirmed == len(other.places):
             by_minute |= {night.minute: night for night in other.nights}
     trip = tuple(sorted(by_minute.values()))
-    return replace(best, trips=(trip,), is_legal=True) if minutes.is_legal(trip) else best
+    if minutes.is_legal(trip):
+        return replace(best, trips=(trip,), is_legal=True)
+    others = (each for each in candidates if each.is_legal and not each.places & best.places)
+    return replace(best, is_disputed=any(len(each.trips[-1]) > 1 for each in others))
 
 
 def _candidate(

@@ -167,6 +167,8 @@ _NOISE = by_words(
         r"max\w*", r"höchstens", r"limit\w*", r"(?:pro|am|je|per|a) (?:tag|day)", r"took",
         r"laufzeit", r"runtime", r"kein\w*", r"nicht", r"not", r"ohne", r"without",
         r"no (?:\w+ )?(?:hotels?|nights?|stops?|trip)",
+        r"lücke\w*", r"gap", r"zu (?:groß|lang|weit)\w*", r"too (?:big|far|large|long)",
+        r"(?:größer|länger|weiter|bigger|larger|longer) (?:als|than)",
     )
 )  # fmt: skip
 """Lines with such words are about limits, or about something that does not exist."""
@@ -177,9 +179,14 @@ def numbers_in(lines: list[str]) -> Iterator[Number]:
     """All numbers of an answer that may be part of a trip."""
     places = count()
     for number, line in enumerate(lines, start=1):
-        if any(map(str.isdigit, line)) and not _NOISE().search(line) and not is_failure(line):
+        if any(map(str.isdigit, line)) and not is_noise(line):
             plain = _HOURS.sub(_in_minutes, _CLOCK.sub("", line))
             yield from _numbers(number, plain, places)
+
+
+def is_noise(line: str) -> bool:
+    """Whether a line has no part of a trip by its words."""
+    return _NOISE().search(line) is not None or is_failure(line)
 
 
 def _in_minutes(found: re.Match[str]) -> str:

@@ -230,7 +230,7 @@ def _as_printed(minutes: Minutes, text: AnswerText) -> Read:
         claim = None
     # Programs print what they try before they give up, so words beat bare numbers.
     if best is not None and (claim is None or best.is_certain):
-        doubtful = doubtful_line(minutes, best, numbers)
+        doubtful = doubtful_line(minutes, best, numbers, text.lines)
         if doubtful is not None:
             return Ambiguous(doubtful)
         return Trips(best.trips, tuple(other_trips(minutes, numbers, best)))

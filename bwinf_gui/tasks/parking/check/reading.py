@@ -69,6 +69,7 @@ _NUMBERED = re.compile(r"^\W*\d+[.)]\s+")
 _RULE = re.compile(r"[-=*_#~]{2,}")
 """What is drawn behind a heading."""
 _WORD = re.compile(r"\w")
+_COPULA = re.compile(r"\W*(?:(?:ist|steht|wird|hat|is|has)\W+)?", re.IGNORECASE)
 _EMPTY_LISTS = ("[]", "()", "{}")
 
 
@@ -222,7 +223,7 @@ class RowReader:
             # It has to be an answer, and not just more words.
             claim = claim_in(text)
             is_empty = claim is None and (medium is not None or text.strip() in _EMPTY_LISTS)
-            if not (is_empty or (claim and (kind or not _WORD.search(text[: claim[1]])))):
+            if not (is_empty or (claim and (kind or _COPULA.fullmatch(text[: claim[1]])))):
                 return None
         return name.upper(), text
 

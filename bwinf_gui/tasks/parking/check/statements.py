@@ -35,13 +35,14 @@ _SURPLUS = re.compile(
     r"|[\"'](?:possible|solvable|m(?:ö|oe)glich|l(?:ö|oe)sbar)[\"']\s*:\s*true"
     r"|(?:summe|total|gesamt|insgesamt|kosten|costs?)\W*\d+"
     r"|\[(?:[\s,;]*\d+\s+(?:autos?|cars?|wagen|schritte?|steps?|züge?|moves?))+\s*\]"
-    r"|(?<=\|)\s*\d+\s*(?=\||$)"
     r"|\b(?:schritt|step|zug|move)\W*\d+\s*[.:)]"
     r"|(?:^|[,;:])\s*\d+[.)]\s"
     r"|(?<!\d)0*[1-9]\d*\s*(?:autos?|cars?|wagen|fahrzeuge?|züge|verschiebungen)\b(?!\s+(?:nach|to|l|r))",
     re.IGNORECASE,
 )
 """Sums, times, counts, step numbers and JSON keys in between the moves."""
+_CELL = re.compile(r"(?<=\|)\s*\d+\s*(?=\||$)")
+"""A cell of a table that has the steps of a move if it makes one complete, and else counts."""
 _TOKEN = re.compile(
     r"(?<![\w)\]}\"'])[-+]\d+|\d+(?:[.,]\d+)*|[A-ZÄÖÜ]?[a-zäöüß]+|[A-ZÄÖÜ]+|[←⬅⟵→➡⟶]"
 )
@@ -58,7 +59,7 @@ _BLOCKER = re.compile(
 """The car that blocks, before the moves."""
 _ONLY_IF = re.compile(
     r"\A\W*(?:kann|can)\b(?:(?!\b(?:nicht|not|kein\w*|no)\b)[^.;:\d])*?"
-    r"\b(?:wenn|indem|nachdem|if|when|after|once)\b",
+    r"\b(?:wenn|indem|nachdem|mit|durch|if|when|after|once|with|by)\b",
     re.IGNORECASE,
 )
 """A possibility, stated before the moves that it takes."""
@@ -112,7 +113,7 @@ class Speech:
         for before in (_BLOCKER, _ONLY_IF):
             text = before.sub("", text, 1)
         text = _SURPLUS.sub(" ", _ASIDE.sub(self._aside, text))
-        if EMPTY.fullmatch(text):
+        if EMPTY.fullmatch(_CELL.sub(" ", text)):
             return Status.FREE if text.strip() else None
         if _NOT_FREE.search(text):
             return self._moves(_NOT_FREE.sub(" ", text), spot)
@@ -158,6 +159,9 @@ class Speech:
         """The moves in a text; None where it has anything left over, or none."""
         if any(sign in text for sign in ":|/") and self._has_alternatives(text):
             return None
+        return self._as_written(text, spot) or self._as_written(_CELL.sub(" ", text), spot)
+
+    def _as_written(self, text: str, spot: str) -> tuple[Move, ...] | None:
         # As printed first. “a” and “ein” are names and numbers only where the text makes no sense
         # without.
         words = _TOKEN.findall(text)

@@ -14,9 +14,8 @@ from in_process import LocalPool
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
 from bwinf_gui.tasks.dice.batch import Batch, Pairing
-from bwinf_gui.tasks.dice.check.checker import CHECKER
+from bwinf_gui.tasks.dice.check.checker import CHECKER, judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.claims import ClaimedOrder
-from bwinf_gui.tasks.dice.check.judging import judge, judge_with, judgement
 from bwinf_gui.tasks.dice.check.reading import read_claim
 from bwinf_gui.tasks.dice.check.readings import (
     LIMIT,
@@ -710,6 +709,22 @@ class TestPoints:
         text = "".join(f"Würfel {n}: {words.format(p)}\n" for n, p in enumerate(points, start=1))
         reason = judge(RISING, PrintedAnswer(text)).lines[0].reason
         assert reason.startswith("Opponents that die 2 beats: 5, not 4. ")
+
+
+@pytest.mark.parametrize("sign", [" % aller Siege", " von 100 Spielen"])
+def test_shares_of_the_games_of_all_dice_are_doubted(sign):
+    speak("en")
+    shares = (share / 1.5 * 100 for share in played_shares(MIXED, BWINF, 4000))
+    text = "\n".join(f"Würfel {n}: {share:.0f}{sign}" for n, share in enumerate(shares, 1))
+    judged = judge(MIXED, PrintedAnswer(text))
+    assert judged.verdict is Verdict.PE
+    assert judged.message.startswith("These may be shares of the games of all dice")
+
+
+def test_a_standard_error_is_no_message_of_an_error():
+    for words in ("Standardfehler", "standard error"):
+        assert judge(MIXED, PrintedAnswer(f"{words}: 0,5 %")).verdict is Verdict.PE
+    assert judge(MIXED, PrintedAnswer("Fehler: 5")).verdict is Verdict.NO
 
 
 @pytest.mark.skipif(not REAL.exists(), reason="the shared data is missing")

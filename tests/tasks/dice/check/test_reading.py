@@ -105,6 +105,11 @@ SHARES = {
 
 
 WINS = {
+    "a column of places": (
+        "Platz | Würfel | Siege\n---|---|---\n1 | 2 | 1344\n2 | 1 | 1000\n3 | 3 | 630"
+    ),
+    "a table of numbers": "| Würfel | gewonnen |\n| 1 | 1000 |\n| 2 | 1344 |\n| 3 | 630 |",
+    "a word at the head": "Nr;Die;Wins\n1;Die 2;1344\n2;Die 1;1000\n3;Die 3;630",
     "a word behind the number": "Würfel 1: 1000 Siege\nWürfel 2: 1344 Siege\nWürfel 3: 630 Siege",
 }
 
@@ -420,6 +425,9 @@ def test_orders_are_read(text):
         "Winner: Die 2",
         "Best die: #2",
         "Am besten ist der 2. Würfel.",
+        # The worst die comes first.
+        "Schlechtester: Würfel 3\nMittlerer: Würfel 1\nBester: Würfel 2",
+        "Würfel 3\nWürfel 1\nWürfel 2 (bester Würfel)",
     ],
 )
 def test_the_best_die_alone_is_an_order_of_one(text):
@@ -488,6 +496,11 @@ def test_who_beats_whom_is_read_in_words():
         "0 380 620\n620 0 724\n360 270 0",
         "Die 2 | - | 0.62 | 0.724\nDie 1 | 0.38 | - | 0.62\nDie 3 | 0.27 | 0.36 | -",
         "{1: 0.5, 2: 0.672, 3: 0.315}",
+        # The worst die comes first.
+        "Am schlechtesten ist W3, dann W1, am besten W2",
+        # The head of a column says what else is counted.
+        "| Würfel | verloren in % |\n|---|---|\n| 1 | 50,0 |\n| 2 | 32,8 |\n| 3 | 68,5 |",
+        "| Würfel | durchschnittliche Zahl der Züge |\n| 1 | 40.5 |\n| 2 | 43.5 |\n| 3 | 47.1 |",
         # Numbers without a word beside them.
         "Würfel 1:\n  Siege: 1000\nWürfel 2:\n  Siege: 1344\nWürfel 3:\n  Siege: 630",
         "Siege (1000 Spiele pro Paar)\n1: 1000\n2: 1344\n3: 630",

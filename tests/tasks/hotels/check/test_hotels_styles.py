@@ -324,3 +324,38 @@ def test_what_ways_lead_to_may_stand_next_to_them():
     with_rest = "347 (1333), 340 (993), 320 (673), 353 (320)"
     assert judged(with_rest)[0] is Verdict.AC
     assert judged("347, 340, 320, 353, 320 (2.7)")[0] is Verdict.AC
+
+
+REMARKS = ("nicht das beste", "ohne Probleme", "max. 360", "no better hotel", "danach keine Lücke")
+
+
+@pytest.mark.parametrize("remark", REMARKS)
+@pytest.mark.parametrize("night", range(4))
+@pytest.mark.parametrize("template", ["{1} {2}", "{0}. Hotel nach {1} min, {2} Sterne"])
+def test_a_remark_behind_a_night_makes_no_right_trip_wrong(remark, night, template):
+    rows = lines(template)(BEST).splitlines()
+    rows[night] += f" ({remark})"
+    assert judged("\n".join(rows))[0] in {Verdict.AC, Verdict.PE}
+
+
+def test_a_remark_behind_a_night_hides_no_bad_hotel():
+    route = CHECKER.parse(b"2\n700\n350 4.0\n600 1.0\n", "h.txt")
+    for text in ("350 4.0\n600 1.0 (nicht gut)", "- Hotel bei 350\n- Hotel bei 600, kein gutes"):
+        assert CHECKER.judge(route, PrintedAnswer(text)).verdict is Verdict.PE
+    beside = PrintedAnswer("350 4.0\nDas Hotel bei 600 ist nicht gut.")
+    assert CHECKER.judge(route, beside).verdict is Verdict.AC
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_a_sentence_on_another_hotel_makes_no_right_trip_wrong(between):
+    sentence = "Das Hotel bei Minute 590 hat nur 0.8 und wird gemieden."
+    for style in ("{1} {2}", "| {1} | {2} |"):
+        trip = lines(style)(BEST)
+        for text in (sentence + between + trip, trip + between + sentence):
+            assert judged(text)[0] in {Verdict.AC, Verdict.PE}
+
+
+def test_a_gap_that_is_too_wide_is_no_night():
+    gap = CHECKER.parse(b"2\n1000\n100 4.0\n200 3.0\n", "gap.txt")
+    for text in ("Lücke von 200 bis 1000", "Der Abstand zwischen 200 und 1000 ist zu groß"):
+        assert CHECKER.judge(gap, PrintedAnswer(text)).verdict is Verdict.PE

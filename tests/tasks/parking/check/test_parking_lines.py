@@ -280,6 +280,15 @@ RIGHT = {
         "[2 Autos, 3 Schritte]\n"
         "Parkplatz G (Index 6): Verschiebe I 1-mal nach links [1 Autos, 1 Schritte]"
     ),
+    "a table with a column for each part of a move": (
+        "| A | frei | | |\n| B | frei | | |\n| C | H | 1 | rechts |\n| D | H | 1 | links |\n"
+        "| E | frei | | |\n| F | H 1 links, I 2 links | 2 | 3 |\n| G | I | 1 | links |"
+    ),
+    "sentences without a colon": (
+        "A ist nicht blockiert.\nB steht frei\nC: H 1 rechts\n"
+        "D: Kann ausgefahren werden mit H 1 nach links\nAuto E kommt direkt raus\n"
+        "F: kann ausparken durch H 1 nach links und I 2 nach links\nG: I 1 links"
+    ),
     "what blocks before the moves": (
         "A frei\nB frei\nC H blockiert -> H 1 rechts\nD H blockiert -> H 1 links\nE frei\n"
         "F I blockiert -> H 1 links, I 2 links\nG: I blockiert, I 1 links"
@@ -305,6 +314,8 @@ IMPOSSIBLE = [
     "B: nicht möglich",
     "B: impossible",
     "B: Keine Ausfahrt möglich",
+    "B: Unmöglich, da kein freier Platz vorhanden ist",
+    "B: Nicht möglich, weil nichts verschoben werden kann",
     "B: unmöglich",
     "B: unmoeglich",
     "B: Impossible",
@@ -362,6 +373,12 @@ NEITHER = [
     *("nichts zu machen", "geht nicht besser", "geht nicht einfacher", "keine kürzere Lösung"),
     *("besser geht nicht", "kürzer geht es leider nicht", "better is not possible"),
     *("kann nicht verbessert werden", "es ist nichts Besseres möglich", "no better way"),
+    *("Kein Platz zum Verschieben", "kein Platz frei", "Zu wenig freier Platz", "no room to move"),
+    *("Keine Verschiebung hilft", "Kein Auto lässt sich verschieben", "Verschieben bringt nichts"),
+    *("Es können keine Autos verschoben werden, damit B frei wird", "nothing can be moved"),
+    *("Es gibt keine Autos, die verschoben werden können", "no sequence of moves works"),
+    *("Keine gültigen Züge", "no valid moves", "weder links noch rechts frei"),
+    *("Kein Freiraum vorhanden", "kein Auto verschiebbar", "steckt fest, keine Bewegung"),
 ]
 
 
