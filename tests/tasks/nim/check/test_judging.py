@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from bwinf_gui.checking.answers import PrintedAnswer
 from bwinf_gui.checking.verdicts import Verdict
-from bwinf_gui.tasks.nim.check.checker import CHECKER
-from bwinf_gui.tasks.nim.check.judging import judge
+from bwinf_gui.tasks.nim.check.checker import CHECKER, judge
 from bwinf_gui.tasks.nim.check.result_file import read_result
 from bwinf_gui.tasks.nim.check.shares import submitted_share
 from bwinf_gui.tasks.nim.game import PairGames, Tally

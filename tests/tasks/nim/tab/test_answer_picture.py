@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 
 from bwinf_gui.checking.answers import PrintedAnswer
-from bwinf_gui.tasks.nim.check.judging import judge
+from bwinf_gui.tasks.nim.check.checker import judge
 from bwinf_gui.tasks.nim.parsing import StartPosition
 from bwinf_gui.tasks.nim.tab.picture import scene_of
 
