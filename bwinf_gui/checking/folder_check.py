@@ -300,7 +300,6 @@ def folder_check(
     check: Check[Case],
     folder: Path,
     *,
-    command: str = "",
     database: Database,
     task: str,
     search: FolderSearch | None = None,
@@ -310,7 +309,6 @@ def folder_check(
     said = said or FolderRemarks()
     found = submissions_in(
         folder,
-        command,
         holds_answer=check.reader.holds_answer,
         words=check.checker.file_words,
         chosen=said.programs,

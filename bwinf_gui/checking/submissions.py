@@ -31,7 +31,7 @@ from bwinf_gui.checking.running.recognised import (
 )
 from bwinf_gui.text.errors import TOO_LARGE, ExplainedError, InputError, Reason, as_sentence
 from bwinf_gui.text.numbers import enumerated
-from bwinf_gui.text.reading import LINK, NotAFileError, beginning, encoded, opened, require_file
+from bwinf_gui.text.reading import beginning, encoded, opened, require_file
 
 NO_PROGRAM = Reason("no program that can be run here ({kind})")
 NOTHING_TO_CHECK = Reason("the folder holds neither results nor a program")
@@ -177,7 +177,6 @@ def with_stdin_fallback(program: Program) -> Program:
 
 def submissions_in(
     folder: Path,
-    command: str = "",
     *,
     holds_answer: HoldsAnswer = lambda _: False,
     words: Sequence[str] = (),
@@ -187,7 +186,6 @@ def submissions_in(
 
     Among several equal programs, `chosen` names the user's choice by the entry's name.
 
-    With a `command`, each folder in which no program is recognised is one that is started by it.
     Where programs lie deeper or are several, files that `holds_answer` says are answers count more;
     else the one program whose path has one of the task's `words`. Links are not followed: they
     could lead to the work of others.
@@ -196,7 +194,7 @@ def submissions_in(
 
     def submission(entry: Path) -> list[Submission]:
         chosen = said.get(entry.name, "")
-        return [_Entry(entry, command, holds_answer, words, chosen).submission()]
+        return [_Entry(entry, holds_answer, words, chosen).submission()]
 
     return [*_of_each(folder, submission)]
 
@@ -242,7 +240,6 @@ class _Entry:
     """
 
     entry: Path
-    command: str = ""
     holds_answer: HoldsAnswer = lambda _: False
     words: Sequence[str] = ()
     chosen: str = ""
@@ -288,8 +285,6 @@ class _Entry:
             # Where a tool is missing, there may be results.
             with suppress(ToolMissingError):
                 return self._program(*programs.values())
-        elif self.command:
-            return self._started_by_command(folder)
         results = self._results(folder, parts)
         programs = programs or _programs_of(results.files, len(parts))
         if not programs:
@@ -324,15 +319,6 @@ class _Entry:
         else:
             ways = recognised_program(file, alone=alone)
         return Program(self.entry.name, ways, (*self._unpacked,))
-
-    def _started_by_command(self, folder: Path) -> Program:
-        """A folder whose program is started by the command that the user gives for all."""
-        name = self.entry.name
-        program = program_from_command(self.command, folder.absolute(), source=name)
-        for part in (program.folder, *program.folder.parents):
-            if part.is_relative_to(folder.absolute()) and part.is_symlink():
-                raise NotAFileError(part, LINK)
-        return Program(name, (program,), (*self._unpacked,))
 
     def _results(self, folder: Path, parts: tuple[str, ...]) -> ResultFiles:
         files = tuple(self._files(folder, parts))

@@ -199,17 +199,6 @@ def test_a_folder_with_too_much_in_it_is_refused_before_all_is_read(check, monke
     assert rows[HONEST].verdict == "AC"
 
 
-def test_a_command_for_all_does_not_follow_the_link_of_a_folder(tmp_path):
-    for name in ("anna", "mallory"):
-        (tmp_path / "all" / name).mkdir(parents=True)
-    (tmp_path / "all" / "anna" / "src").mkdir()
-    (tmp_path / "all" / "anna" / "src" / "solve.rb").touch()
-    (tmp_path / "all" / "mallory" / "src").symlink_to("../anna/src")
-    anna, mallory = submissions_in(tmp_path / "all", "python3 src/solve.rb {file}")
-    assert isinstance(anna, Program)
-    assert mallory.reason == "This is a link, not the file or folder itself."
-
-
 @pytest.mark.usefixtures("warm_runners")
 def test_a_lone_description_gets_no_file_but_itself(check):
     source = "import os; raise SystemExit(os.listdir() != ['alone.toml'])"

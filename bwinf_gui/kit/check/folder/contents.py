@@ -32,7 +32,7 @@ _MOST_CASES = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FolderCheckOptions(RunOptions):
-    """The folder or ZIP file, the command of its programs, the cases, and the search."""
+    """The folder or ZIP file, the cases, and the search."""
 
     with_search: bool = False
     search_seconds: int = 10
@@ -95,7 +95,6 @@ def folder_contents(
         check = folder_check(
             Check(checker=checker, cases=cases, limits=options.limits),
             folder,
-            command=options.command,
             database=database,
             task=task,
             search=search,

@@ -126,18 +126,6 @@ def _run_parts(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
                 when=lambda s: s.shows_limits,
             ),
         ),
-        text_field(
-            "Command",
-            to_translate("Command for each submission"),
-            lambda s, text: s.with_options(command=text),
-            value=lambda s: s.options.command,
-            hint=to_translate("Command, only where needed"),
-            tip=to_translate(
-                "For folders whose program is not recognised, such as: ruby main.rb {file}"
-            ),
-            is_code=True,
-            when=lambda s: s.shows_limits,
-        ),
         k.Space(1),
         k.Heading(
             to_translate("Test cases"),
