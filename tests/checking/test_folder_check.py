@@ -20,11 +20,10 @@ from bwinf_gui.checking.page import page_of
 from bwinf_gui.checking.rows import CheckedRow
 from bwinf_gui.checking.running.run import Limits
 from bwinf_gui.checking.running.runner import Runner
-from bwinf_gui.checking.submissions import Program, submissions_in
+from bwinf_gui.checking.submissions import submissions_in
 from bwinf_gui.checking.verdicts import Judgement, Verdict
 from bwinf_gui.runs.opening import Database
 from bwinf_gui.tasks.parking.check.checker import CHECKER
-from bwinf_gui.text.command_lines import python_command
 from bwinf_gui.text.translation import speak
 
 SMALL = "A D\n1\nH 1\n"
@@ -209,18 +208,6 @@ def test_verdicts_that_were_kept_are_said_in_the_language_of_now(new_check):
     german = new_check().valid(check.kept.new).rows[1, 0]
     assert german.verdict is english.verdict
     assert german.judgement.lines[2].reason != english.judgement.lines[2].reason
-
-
-def test_a_command_starts_folders_whose_program_is_not_recognised(tmp_path):
-    folder = tmp_path / "all"
-    (folder / "unknown").mkdir(parents=True)
-    (folder / "unknown" / "solve.rb").write_text("puts 1")
-    (folder / "known").mkdir()
-    (folder / "known" / "main.py").write_text("print(1)")
-    known, unknown = submissions_in(folder, f"{python_command()} solve.rb {{file}}")
-    assert isinstance(unknown, Program)
-    assert unknown.ways[0].command[1:] == ("solve.rb", "{file}")
-    assert known.ways[0].command[-2:] == ("main.py", "{file}")
 
 
 def test_a_digest_goes_by_all_that_is_checked(folder):
