@@ -194,6 +194,13 @@ def test_names_that_are_not_utf_8_are_the_same_in_the_table_and_on_the_screen(st
     assert "J\ufffdrgen.py" in words.found_in_words(shown)
 
 
+def test_a_lone_file_is_named_in_the_headline(state):
+    check = state.check
+    alone = replace(check, check=replace(check.check, cases=CASES[:1]))
+    state = state.but(contents=replace(state.contents, check=alone))
+    assert words.title(state) == f"2 of 4 submissions solve {CASES[0].name}"
+
+
 def test_what_is_right_under_other_rules_too_has_a_tone_of_its_own(state):
     rows = {**state.matrix.rows, (ANNA, 0): weak(row(RIGHT, 0))}
     state = state.but(matrix=Matrix(rows=rows))

@@ -32,6 +32,11 @@ def submissions_in_words(s: FolderState) -> str:
     return tr_count("{n} submission", "{n} submissions", count)
 
 
+def _contest_in_words(s: FolderState) -> str:
+    names = [legible(s.table.cases[number].name) for number in s.table.contest]
+    return names[0] if len(names) == 1 else tr("all {0}").format(files_in_words(len(names)))
+
+
 def title(s: FolderState) -> str:
     """How many submissions are right everywhere."""
     count, right = len(s.table.submissions), s.counts[SubmissionFilter.RIGHT]
@@ -40,11 +45,11 @@ def title(s: FolderState) -> str:
     if not s.matrix.rows:
         return tr_count("{n} submission to check", "{n} submissions to check", count)
     said = tr_count(
-        "{n} of {total} submissions solves all {files}",
-        "{n} of {total} submissions solve all {files}",
+        "{n} of {total} submissions solves {files}",
+        "{n} of {total} submissions solve {files}",
         right,
         total=whole(count if s.is_running else count - s.counts[SubmissionFilter.ALL]),
-        files=files_in_words(len(s.table.contest)),
+        files=_contest_in_words(s),
     )
     said = tr("So far: {0}").format(said) if s.is_running else said
     return with_weak(said, s.counts[SubmissionFilter.WEAK])
