@@ -198,10 +198,8 @@ def _centre(mode: FolderMode) -> Sequence[k.Part[FolderState]]:
             when=lambda s: s.run is RunState.FINISHED and bool(s.table.changed),
         ),
         k.Card(
-            k.Space(),
             k.Words(words.why_empty, "secondary", name="FolderEmpty"),
             k.Row(
-                k.Space(),
                 k.Button(
                     to_translate("Choose a folder …"),
                     mode.choose_folder,
