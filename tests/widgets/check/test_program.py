@@ -96,7 +96,8 @@ def tab(shared, folder):
     tab.show_page(tab.check_page)
     choose_program(tab)
     mode = tab.check_page.program
-    mode.stage.do(lambda s: s.with_options(**vars_of(ProgramCheckOptions(at_once=1))).forgotten())
+    options = vars_of(ProgramCheckOptions(at_once=1))
+    mode.stage.do(lambda s: s.with_options(**options).forgotten().but(chosen=None))
     yield tab
     tab.check_page.close_down()
 
