@@ -172,12 +172,12 @@ class DocumentTab(QWidget):
         checks = self.check_page.latest() if self.check_page is not None else ()
         self._empty.set_recent([*files, *checks])
 
+    def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
+        self._empty.set_unfinished(offers)
+
     def close_down(self) -> None:
         for page in self.pages:
             page.close_down()
-
-    def show_unfinished_runs(self, offers: Sequence[ListChoice]) -> None:
-        self._empty.set_unfinished(offers)
 
     @property
     def is_answered(self) -> bool:
@@ -213,7 +213,8 @@ class DocumentTab(QWidget):
     def _on_check_requested(self, kind: CheckKind) -> None:
         if self.check_page is not None:
             self.check_page.begin(kind)
-            self.seen.take_focus()
+            if self.page is self.check_page:
+                self.check_page.take_focus()
 
     @Slot()
     def _on_check_begun(self) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from driving import child, save_as, shared_program
+from PySide6.QtWidgets import QFileDialog
 
 from bwinf_gui.resources import resource
 
@@ -244,3 +245,14 @@ def test_a_file_that_the_dialog_did_not_ask_about_is_not_overwritten(window, tmp
     overwrite.click()
     assert window.page.document.path == there
     assert there.read_text() != "precious"
+
+
+def test_a_dialog_that_is_cancelled_leaves_the_focus_where_it_was(shared, monkeypatch):
+    shared.show_task("dice")
+    shared.page.show_page(shared.page.pages[0])
+    assert shared.page.document.is_empty
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    button = child(shared.page, "checkProgramButton")
+    button.setFocus()
+    button.click()
+    assert shared.page.focusWidget() is button
