@@ -189,8 +189,9 @@ class FileList(QWidget):
     def add(self, path: Path, task: str, problem: InputError | None = None) -> None:
         """List a file that was opened, or could not be."""
         own = self._given.get(path, inf)
-        later = {each for each, number in self._given.items() if number > own}
-        self._have(self._files.having(path, task, problem, later))
+        self._have(
+            self._files.having(path, task, problem, lambda other: self._given.get(other, -1) > own)
+        )
 
     def __contains__(self, path: Path) -> bool:
         return self._files.get(path) is not None

@@ -138,9 +138,10 @@ class Files(QObject):
             return
         try:
             page.document.recover(kept.draft)
-            page.seen.take_focus()
         except InputError as error:
             page.banner.show_error(error, kept.draft.content)
+        else:
+            page.seen.take_focus()
 
     def reopen(self) -> None:
         """Open the files of the last session, as far as they still exist.

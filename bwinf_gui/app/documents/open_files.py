@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -75,11 +75,11 @@ class OpenFiles:
         path: Path,
         task: str,
         problem: InputError | None = None,
-        before: Collection[Path] = (),
+        comes_before: Callable[[Path], bool] = lambda _other: False,
     ) -> "OpenFiles":
         """The list with a file that was opened, or could not be.
 
-        A new one comes `before` the first of those, and otherwise last.
+        A new one is put before the first file that it `comes_before`, and otherwise last.
         """
         known = self.get(path)
         if known is not None:
@@ -87,7 +87,7 @@ class OpenFiles:
         if len(self.files) >= MOST_FILES:
             return self
         files = [*self.files]
-        row = next((n for n, each in enumerate(files) if each.path in before), len(files))
+        row = next((n for n, each in enumerate(files) if comes_before(each.path)), len(files))
         files.insert(row, OpenFile(path, task, problem=problem))
         return replace(self, files=tuple(files))
 
